@@ -30,7 +30,8 @@ struct JSONLinesRecorderTests {
   @Test("An event has all members in the order of the contract, with typed values")
   func writesEvents() {
     let lines = report(
-      JSONLinesRecorder(stable), planned("source numbers count=3\n== o\"ne\nfirstLoad; wait 5ms\n"),
+      JSONLinesRecorder(stable),
+      plannedFile("source numbers count=3\n== o\"ne\nfirstLoad; wait 5ms\n"),
       playing: true
     ).split(separator: "\n")
     let place = "\"v\":1,\"kind\":\"event\",\"file\":\"a.txt\",\"case\":\"o\\\"ne\",\"line\":3"
@@ -72,7 +73,7 @@ struct JSONLinesRecorderTests {
   @Test("An event of a loop has the location of its step")
   func writesLocations() {
     let text = report(
-      JSONLinesRecorder(stable), planned("== a\n(fetchMore\n  refresh)×2\n"), playing: true)
+      JSONLinesRecorder(stable), plannedFile("== a\n(fetchMore\n  refresh)×2\n"), playing: true)
     let places = text.matches(of: /"line":(\d+),"column":(\d+),"at":\d+,"trigger":"[a-z]/)
     #expect(places.map { "\($0.output.1):\($0.output.2)" } == ["2:2", "3:3", "2:2", "3:3"])
   }
@@ -81,7 +82,7 @@ struct JSONLinesRecorderTests {
   func locatesManySteps() throws {
     let comment = "# " + String(repeating: "x", count: 500_000)
     let steps = String(repeating: "fetchMore\n", count: 2_000)
-    let file = planned("== a\n\(comment)\n\(steps)")
+    let file = plannedFile("== a\n\(comment)\n\(steps)")
     let scenario = try #require(file.cases.first)
     var recorder = JSONLinesRecorder(stable)
     var output = TextBuffer()
@@ -128,7 +129,7 @@ struct JSONLinesRecorderTests {
     "A case object contains its status, the lines of its title and of the failed step, and the reason"
   )
   func writesCases() {
-    let file = planned(
+    let file = plannedFile(
       "== a\nwait; expect items=0\n== b\nknown-gap \"x\"\nwait\nexpect items=1\n== c\nwait\n----\nx\n"
     )
     let lines = report(JSONLinesRecorder(stable), file).split(separator: "\n")
@@ -175,7 +176,7 @@ struct JSONLinesRecorderTests {
 
   /// Returns the objects that the recorder writes for a typed script, one per line.
   private func objects(_ script: String) throws -> [[String: Any]] {
-    let text = report(JSONLinesRecorder(stable), planned(script), playing: true, isTyped: true)
+    let text = report(JSONLinesRecorder(stable), plannedFile(script), playing: true, isTyped: true)
     return try text.split(separator: "\n").map { line in
       try #require(
         try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")

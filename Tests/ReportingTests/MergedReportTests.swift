@@ -43,7 +43,7 @@ struct MergedReportTests {
 
   @Test("Traces, films and scenarios of a shard are kept for the page of the whole run")
   func parts() throws {
-    let file = planned(
+    let file = plannedFile(
       """
       == late
       firstLoad & refresh &

@@ -7,7 +7,7 @@ import Testing
 import Text
 
 /// Plans `text` as the scenario file `name`.
-func planned(_ text: String, name: String = "a.txt") -> PlannedFile {
+func plannedFile(_ text: String, name: String = "a.txt") -> PlannedFile {
   let file = PlannedFile(reading: SourceText(name: name, text), Reading(.builtIn())) {
     (specification) throws(SourceError) in Source(specification)
   }

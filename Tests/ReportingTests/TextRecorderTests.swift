@@ -11,7 +11,7 @@ struct TextRecorderTests {
     "A failed expect prints its location, the line with a caret, a short trace and the command"
   )
   func reportsFailedExpectations() {
-    let file = planned("== one\nfirstLoad; fail; refresh; fetchMore\nexpect items=41\n")
+    let file = plannedFile("== one\nfirstLoad; fail; refresh; fetchMore\nexpect items=41\n")
     #expect(
       report(TextRecorder(stable), file) == """
         one
@@ -33,7 +33,7 @@ struct TextRecorderTests {
 
   @Test("A wrong trace prints the difference with context lines, and an ellipsis for omitted lines")
   func reportsDifferences() {
-    let file = planned(
+    let file = plannedFile(
       """
       firstLoad; fetchMore×4
       ----
@@ -78,7 +78,7 @@ struct TextRecorderTests {
 
   @Test("Passed cases and known gaps are printed if verbose, and the summary unless quiet")
   func followsItsStyle() {
-    let file = planned(
+    let file = plannedFile(
       "== one\nfirstLoad; expect items=20\n== two\nknown-gap \"some day\"\nwait; expect items=1\n")
     let summary = "1 passed, 0 failed, 1 known gap\n"
     #expect(report(TextRecorder(style()), file) == summary)
@@ -98,7 +98,7 @@ struct TextRecorderTests {
   @Test(
     "All failures and errors are listed at the end with their titles and locations")
   func listsFailures() {
-    let file = planned(
+    let file = plannedFile(
       "== bad\nwait; expect items=1\n== worse\nfail; expect items=1\n== fine\nwait; expect items=0\n"
     )
     var recorder = TextRecorder(stable)
@@ -153,7 +153,7 @@ struct TextRecorderTests {
   @Test("With colors, the title is bold and the word error is bold red")
   func colors() {
     let text = report(
-      TextRecorder(style(isColored: true)), planned("== one\nwait; expect items=1\n"))
+      TextRecorder(style(isColored: true)), plannedFile("== one\nwait; expect items=1\n"))
     #expect(
       text.hasPrefix(
         "\u{1B}[1mone\u{1B}[0m\na.txt:2:7: \u{1B}[1;31merror:\u{1B}[0m expected items=1, but items=0\n"
@@ -166,14 +166,15 @@ struct TextRecorderTests {
     var style = stable
     style.page = "out/run page #1%.html"
     let text = report(
-      TextRecorder(style), planned("== one\nfirstLoad; expect items=1\n", name: "a b.txt"))
+      TextRecorder(style), plannedFile("== one\nfirstLoad; expect items=1\n", name: "a b.txt"))
     #expect(
       text.contains("\nto view: out/run page %231%25.html#case=a%20b.txt:1&line=2\n\n"))
   }
 
   @Test("If GitHub Actions reads the output, data contains no workflow commands")
   func breaksCommands() {
-    let file = planned("== ::error::x ##[error]y\nwait; expect items=1\n", name: "::warning::.txt")
+    let file = plannedFile(
+      "== ::error::x ##[error]y\nwait; expect items=1\n", name: "::warning::.txt")
     var guarded = stable
     guarded.breaksCommands = true
     #expect(
@@ -195,7 +196,8 @@ struct TextRecorderTests {
     "If several cases are played, each trace has its title above it, and control characters are escaped"
   )
   func reportsTraces() {
-    let file = planned("== a\u{7F}b\nfirstLoad & expect items=0\n== two\nwait; expect items=0\n")
+    let file = plannedFile(
+      "== a\u{7F}b\nfirstLoad & expect items=0\n== two\nwait; expect items=0\n")
     #expect(
       report(TextRecorder(style(isPlaying: true)), file, playing: true) == """
         == a\\u{7F}b
@@ -204,7 +206,7 @@ struct TextRecorderTests {
         == two
 
         """)
-    let alone = planned("firstLoad & expect items=0")
+    let alone = plannedFile("firstLoad & expect items=0")
     #expect(
       report(TextRecorder(style(isPlaying: true)), alone, playing: true, isTyped: true) == """
         firstLoad &   idle → loading   asks #1 page 1
