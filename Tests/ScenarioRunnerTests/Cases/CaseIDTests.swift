@@ -15,6 +15,12 @@ struct CaseIDTests {
     #expect(others.filter { $0 == id } == [])
   }
 
+  @Test("The IDs of cases with the same title have different hash values")
+  func hashing() {
+    let values = (1...100).map { CaseID(path: "a.txt", title: "same", ordinal: $0).hashValue }
+    #expect(Set(values).count == 100)
+  }
+
   @Test("The description has the shortest path, and the ordinal of a repeated title")
   func description() {
     let ids = [
