@@ -23,13 +23,8 @@ package struct JUnitRecorder: Recorder {
     switch event {
     case .began, .line, .copied: break
     case .finished(let outcome):
-      if outcome.isOfFile
-        || cases.last.map({ !$0.id.path.hasBytes(of: outcome.id.path) }) ?? false
-      {
-        endSuite()
-      }
+      if let last = cases.last, !last.id.path.hasBytes(of: outcome.id.path) { endSuite() }
       cases.append(outcome)
-      if outcome.isOfFile { endSuite() }
     case .ran(let summary):
       endSuite()
       write(endingEarly(summary), into: &output)

@@ -274,10 +274,14 @@ extension Outcome {
       }
       guard errors.count == items.count else { return nil }
       let start = Location(line: 1, column: 1)
-      self.init(
-        CaseID(path: file ?? "-c"), isTyped: file == nil, .error,
-        Problem(kind, message, at: errors.first?.location ?? start))
-      self.errors = errors
+      if errors.isEmpty, let file, let line {
+        self.init(withoutCaseAt: line, in: file, message)
+      } else {
+        self.init(
+          CaseID(path: file ?? "-c"), isTyped: file == nil, .error,
+          Problem(kind, message, at: errors.first?.location ?? start))
+        self.errors = errors
+      }
     } else {
       guard let line, let status = object["status"]?.string.flatMap(Status.init) else { return nil }
       self.init(

@@ -17,6 +17,13 @@ let everyVerdict: [RunEvent] = [
   .ran(everyCount),
 ]
 
+/// The events of a run with one case and two selected lines without a case, all in one file.
+let linesWithoutCase: [RunEvent] =
+  [999, 1_000].map { (line: Int) in
+    .finished(
+      Outcome(withoutCaseAt: line, in: "f.txt", "f.txt:\(line): no case at this line"))
+  } + [.finished(passed("f.txt", "one", line: 1)), .ran(absentCount)]
+
 /// Returns the outcome of a file with two errors.
 private func errors(in path: String) -> Outcome {
   let start = Location(line: 1, column: 1)
@@ -45,6 +52,16 @@ private var everyCount: RunSummary {
   summary.knownGaps = 1
   summary.files = 4
   summary.nanoseconds = 1_234_567_890
+  return summary
+}
+
+/// The counts of the run that selects lines without a case.
+private var absentCount: RunSummary {
+  var summary = RunSummary()
+  summary.command = "run"
+  summary.passed = 1
+  summary.errors = 2
+  summary.files = 1
   return summary
 }
 

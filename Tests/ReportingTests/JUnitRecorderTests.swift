@@ -107,6 +107,26 @@ struct JUnitRecorderTests {
     #expect(text.matches(of: /<testsuite name=/).count == 2)
   }
 
+  @Test("The problems of a file are in the suite of its cases, with the selected lines")
+  func linesWithoutCases() {
+    #expect(
+      text(of: linesWithoutCase, by: JUnitRecorder(stable)) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="listsh" tests="3" failures="0" errors="2" skipped="0" time="0">
+          <testsuite name="f.txt" tests="3" failures="0" errors="2" skipped="0" time="0" file="f.txt">
+            <testcase classname="f" name="f.txt (line 999)" file="f.txt" line="999" time="0">
+              <error type="io" message="f.txt:999: no case at this line">error: f.txt:999: no case at this line</error>
+            </testcase>
+            <testcase classname="f" name="f.txt (line 1000)" file="f.txt" line="1000" time="0">
+              <error type="io" message="f.txt:1000: no case at this line">error: f.txt:1000: no case at this line</error>
+            </testcase>
+            <testcase classname="f" name="one" file="f.txt" line="1" time="0"/>
+          </testsuite>
+        </testsuites>
+
+        """)
+  }
+
   @Test("A run without cases is a report without suites")
   func reportsNothing() {
     #expect(

@@ -74,6 +74,15 @@ struct PageRecorderTests {
     #expect(addresses == ["case=conform:1", "case=conform:1;3", "case=conform:1;2"])
   }
 
+  @Test("A case and the problems of its file have different addresses")
+  func addressesInFile() {
+    let unwritable = Outcome(unreadable: "f.txt", "f.txt: Permission denied")
+    let page = text(of: [.finished(unwritable)] + linesWithoutCase, by: PageRecorder(stable))
+    let addresses = page.matches(of: /id="(case[^"]*)"/).map { "\($0.output.1)" }
+    #expect(
+      addresses == ["case=f.txt", "case=f.txt:999", "case=f.txt:1000", "case=f.txt:1"])
+  }
+
   @Test("The page lists the cases whose frames are left out, and keeps the addresses of failures")
   func leftOut() {
     var recorder = PageRecorder(ReportStyle())

@@ -90,6 +90,35 @@ struct TAPRecorderTests {
         """##)
   }
 
+  @Test("The location of a selected line without a case is this line")
+  func linesWithoutCases() {
+    #expect(
+      text(of: linesWithoutCase, by: TAPRecorder(version: 14)) == #"""
+        TAP version 14
+        1..3
+        not ok 1 - f.txt
+          ---
+          message: "f.txt:999\x3A no case at this line"
+          severity: "error"
+          at:
+            file: "f.txt"
+            line: 999
+            column: 1
+          ...
+        not ok 2 - f.txt
+          ---
+          message: "f.txt:1000\x3A no case at this line"
+          severity: "error"
+          at:
+            file: "f.txt"
+            line: 1000
+            column: 1
+          ...
+        ok 3 - f.txt:1 one
+
+        """#)
+  }
+
   @Test("A run that ended early bails out, and a run without cases gives the reason")
   func reportsTheEnd() {
     var ended = RunSummary()

@@ -150,7 +150,7 @@ extension Outcome {
           address.append(percentEncoding: byte)
         }
       }
-      address.append(":", decimal: self.line)
+      if !isOfFile || lineWithoutCase != nil { address.append(":", decimal: self.line) }
       if number > 1 { address.append(";", decimal: number) }
       if let line { address.append("&line=", decimal: line + 1) }
     }

@@ -10,7 +10,7 @@ package struct Outcome: Hashable, Sendable {
   package var id: CaseID
   /// Whether the case is not from a file, but typed or generated.
   package var isTyped: Bool
-  /// The line of the title, counted from 1.
+  /// The line of the title, counted from 1. For a file, the selected line without a case, or 1.
   package var line: Int
   /// The number of the case among the cases with the same path and line on a page, from 1.
   package var number = 1
@@ -22,6 +22,8 @@ package struct Outcome: Hashable, Sendable {
   package var problem: Problem?
   /// The errors in the text of a whole file, in order. Empty if the text could not be read.
   package var errors: [Problem] = []
+  /// The selected line at which the file has no case, if this is the problem of the file.
+  package var lineWithoutCase: Int?
   /// Whether the case was skipped because the list under test cannot run it: it has another screen,
   /// lacks an action, reports none of the values, or its recording lacks a message.
   package var isUnsupported = false
@@ -71,6 +73,14 @@ package struct Outcome: Hashable, Sendable {
     self.init(unreadable: path, error.description, kind: error.isLimit ? .limit : .io)
   }
 
+  /// Creates the outcome of a file that has no case, or no case at the selected `line`.
+  package init(withoutCaseAt line: Int?, in path: String, _ message: String) {
+    let location = Location(line: line ?? 1, column: 1)
+    self.init(
+      CaseID(path: path), line: location.line, .error, Problem(.io, message, at: location))
+    lineWithoutCase = line
+  }
+
   package init(_ source: SourceText, isTyped: Bool = false, _ errors: [Diagnostic]) {
     var locator = Locator(source)
     let kind: Problem.Kind = errors.allSatisfy(\.isLimit) ? .limit : .script
@@ -93,7 +103,7 @@ package struct Outcome: Hashable, Sendable {
   package var location: Location { problem?.location ?? Location(line: line, column: 1) }
   /// The location of the problem, or `nil` if the text of a file could not be read.
   package var problemLocation: Location? {
-    isOfFile ? errors.first?.location : problem?.location
+    isOfFile && lineWithoutCase == nil ? errors.first?.location : problem?.location
   }
 
   /// Removes the parts of the problem that reports do not print, and adds the command that runs the

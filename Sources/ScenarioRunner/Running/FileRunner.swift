@@ -103,7 +103,7 @@ struct FileRunner {
     if !errors.isEmpty { return report.refuse(Outcome(source, errors)) }
     let lines = SelectedLines(item.lines, isWhole: item.isWhole, in: source)
     report.fileOutcomes = item.absences(lines, firstCaseAt: first.first?.range.lowerBound)
-      .map { Outcome(unreadable: item.path, $0) }
+      .map { Outcome(withoutCaseAt: $0.line, in: item.path, $0.message) }
     reader = rest
     var next = first.makeIterator()
     /// Records that the other cases are still in the file, so that their failures of earlier runs
@@ -154,7 +154,7 @@ struct FileRunner {
     if !file.errors.isEmpty { return report.refuse(Outcome(source, file.errors)) }
     report.present = Set(file.cases.map(\.id))
     report.fileOutcomes = settings.select(item, in: &file).map {
-      Outcome(unreadable: item.path, $0)
+      Outcome(withoutCaseAt: $0.line, in: item.path, $0.message)
     }
     file.cases = file.cases.map(\.remembering)
     var outcomes = file.cases.map(check)
@@ -242,13 +242,15 @@ extension RunSettings {
   ) throws(FileError) -> (file: PlannedFile, absences: [String]) {
     if let failure = item.failure { throw failure }
     var file = try reader.read(item.path, in: item.root)
-    let absences = file.errors.isEmpty ? select(item, in: &file) : []
+    let absences = file.errors.isEmpty ? select(item, in: &file).map(\.message) : []
     return (file, absences)
   }
 
   /// Removes the cases of `file` that are not selected. Returns a message for each line in `item`
   /// without a case, or a message that the file has no case.
-  fileprivate func select(_ item: Selection.Item, in file: inout PlannedFile) -> [String] {
+  fileprivate func select(
+    _ item: Selection.Item, in file: inout PlannedFile
+  ) -> [(line: Int?, message: String)] {
     let lines = SelectedLines(item.lines, isWhole: item.isWhole, in: file.source)
     let absences = item.absences(lines, firstCaseAt: file.cases.first?.range.lowerBound)
     file.cases.removeAll { !selects($0, lines) }
@@ -268,8 +270,10 @@ extension RunSettings {
 extension Selection.Item {
   /// Returns a message for each selected line without a case, or a message that the file has no
   /// case.
-  fileprivate func absences(_ lines: SelectedLines, firstCaseAt start: Int?) -> [String] {
-    if isWhole, start == nil { return ["\(path): no case in this file"] }
-    return lines.withoutCase(firstCaseAt: start).map { "\(path):\($0): no case at this line" }
+  fileprivate func absences(
+    _ lines: SelectedLines, firstCaseAt start: Int?
+  ) -> [(line: Int?, message: String)] {
+    if isWhole, start == nil { return [(nil, "\(path): no case in this file")] }
+    return lines.withoutCase(firstCaseAt: start).map { ($0, "\(path):\($0): no case at this line") }
   }
 }

@@ -310,4 +310,26 @@ struct BatchTests {
     #expect(outcome.output.hasSuffix("0 passed, 1 failed, 1 error\n"))
     #expect(try workplace.text("a.txt") == text)
   }
+
+  @Test("A selected line without a case is in the suite of its file, with this line")
+  func linesWithoutCases() throws {
+    #expect(
+      try workplace.listsh(
+        "run", "--format", "junit", "--stable-times", "good.txt", "good.txt:999")
+        == .init(
+          status: 2,
+          output: """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuites name="listsh" tests="2" failures="0" errors="1" skipped="0" time="0">
+              <testsuite name="good.txt" tests="2" failures="0" errors="1" skipped="0" time="0" file="good.txt">
+                <testcase classname="good" name="good.txt" file="good.txt" line="999" time="0">
+                  <error type="io" message="good.txt:999: no case at this line">error: good.txt:999: no case at this line</error>
+                </testcase>
+                <testcase classname="good" name="fine" file="good.txt" line="1" time="0"/>
+              </testsuite>
+            </testsuites>
+
+            """,
+          errors: "listsh: good.txt:999: no case at this line\n"))
+  }
 }
