@@ -83,6 +83,24 @@ struct PageRecorderTests {
       addresses == ["case=f.txt", "case=f.txt:999", "case=f.txt:1000", "case=f.txt:1"])
   }
 
+  @Test("A frame describes the requests that are drawn, and counts the others")
+  func manyRequests() {
+    var outcome = Outcome(CaseID(path: "a.txt", title: "one"), .passed)
+    outcome.snapshots = Snapshots()
+    outcome.snapshots?.inFlight = (1...900).map {
+      Snapshots.Request(number: $0, words: "page 1", isCancelled: $0 == 2)
+    }
+    outcome.snapshots?.frames = [Snapshots.Frame(trigger: "wait", states: "idle", notes: "")]
+    let page = text(of: [.finished(outcome), .ran(RunSummary())], by: PageRecorder(stable))
+    let descriptions = page.matches(of: /role="img" aria-label="(#[^"]*)"/)
+    #expect(
+      descriptions.map { "\($0.output.1)" } == [
+        "#1 in flight; #2 in flight, cancelled; #3 in flight; #4 in flight; #5 in flight; "
+          + "#6 in flight; #7 in flight; #8 in flight"
+      ])
+    #expect(page.matches(of: /<small>and 892 more in flight<\/small>/).count == 1)
+  }
+
   @Test("The page lists the cases whose frames are left out, and keeps the addresses of failures")
   func leftOut() {
     var recorder = PageRecorder(ReportStyle())

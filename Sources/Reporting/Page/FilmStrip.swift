@@ -162,19 +162,19 @@ private struct RequestBars {
   /// Draws the segments above the frame at `index`, and adds a description in words.
   func write(_ index: Int, into text: inout MarkupText) {
     guard laneCount > 0 else { return }
-    let drawn = min(laneCount, Self.limit)
-    let segments = frames[index]
-    text.append("<svg width=\"100%\" height=\"\(drawn * Self.height)\" font-size=\"11\"")
-    // A bar that only continues has no visible text. Then describe all requests in words.
+    let height = min(laneCount, Self.limit) * Self.height
+    let segments = frames[index].filter { $0.lane < Self.limit }
+    text.append("<svg width=\"100%\" height=\"\(height)\" font-size=\"11\"")
+    // A bar that only continues has no visible text. Then describe all drawn requests in words.
     let isDescribed = segments.allSatisfy { $0.begins || $0.isCut || $0.end != nil }
     if !isDescribed {
       text.append(" role=\"img\"")
       text.attribute("aria-label", words(segments))
     }
     text.append(">")
-    for segment in segments where segment.lane < drawn { draw(segment, &text) }
+    for segment in segments { draw(segment, &text) }
     text.append("</svg>")
-    let more = segments.count { $0.lane >= drawn }
+    let more = frames[index].count - segments.count
     if more > 0 { text.append("<small>and \(more) more in flight</small>") }
   }
 
