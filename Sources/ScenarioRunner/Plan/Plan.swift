@@ -120,7 +120,8 @@ extension CatalogEntry {
   ) throws(CaseStop) -> Int? {
     var world = try World(kind, with: setup, at: playhead.clock)
     // All consecutive `expect` steps are checked before the case ends, at the first that failed.
-    var failed: (step: Int, messages: [String]) = (0, [])
+    // Between them nothing changes, so a repeated step fails again with the same message.
+    var failed: (step: Int, steps: Set<Int>, messages: [String]) = (0, [], [])
     func endIfFailed() throws(CaseStop) {
       if failed.messages.isEmpty { return }
       playhead.step = failed.step
@@ -139,7 +140,7 @@ extension CatalogEntry {
       } catch {
         guard case .failedExpectation(let message) = error else { throw error }
         if failed.messages.isEmpty { failed.step = index }
-        failed.messages.append(message)
+        if failed.steps.insert(index).inserted { failed.messages.append(message) }
       }
       if case .expect(let conditions) = plan.steps[index].kind, reportedParts != nil {
         playhead.conditions.add(conditions, ofStep: index, in: world)

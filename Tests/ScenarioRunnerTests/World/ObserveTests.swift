@@ -87,6 +87,14 @@ import Text
     #expect(result.problem?.location.line == 4)
   }
 
+  @Test("The message of a repeated expect occurs once")
+  func repeatedExpects() {
+    #expect(
+      verdicts("(expect items=1; expect items=0; expect state=content)×1000") == [
+        "failed: expected items=1, but items=0; expected state=content, but state=idle"
+      ])
+  }
+
   @Test("A failed expect mentions the requests in flight")
   func inFlight() {
     #expect(
