@@ -6,9 +6,9 @@ internal import Text
 package final class SourceLibrary: Sendable {
   /// The folders that files are read from.
   private let sandbox: FileSandbox
-  /// The tables and errors of the files. An error does not contain the path, because scenarios can
-  /// write the path differently.
-  private let tables = Mutex<[Key: Content]>([:])
+  /// The files that were read. This lock is not held while a file is read, so that several threads
+  /// can read different files.
+  private let files = Mutex<[Key: File]>([:])
   /// The real paths of the files that the libraries before this one read.
   private let readBefore: Set<ExactString>
 
@@ -25,7 +25,23 @@ package final class SourceLibrary: Sendable {
     let separator: UInt8
   }
 
-  /// The rows of a file, or the reason why it has none.
+  /// A file that one thread reads while the other threads that need it wait.
+  private final class File: Sendable {
+    /// The content, or `nil` before the file is read.
+    private let content = Mutex<Content?>(nil)
+
+    /// Returns the content, which `read` reads for the first caller.
+    func content(_ read: () -> Content) -> Content {
+      content.withLock { content in
+        let known = content ?? read()
+        content = known
+        return known
+      }
+    }
+  }
+
+  /// The rows of a file, or the reason why it has none. An error does not contain the path, because
+  /// scenarios can write the path differently.
   private enum Content {
     case table(RecordTable)
     case unreadable(FileError.Reason)
@@ -43,7 +59,7 @@ package final class SourceLibrary: Sendable {
 
   /// A library that reads the files again.
   package var renewed: SourceLibrary {
-    let read = tables.withLock { Set($0.keys.map(\.path)) }
+    let read = files.withLock { Set($0.keys.map(\.path)) }
     return SourceLibrary(sandbox, readBefore: readBefore.union(read))
   }
 
@@ -65,13 +81,12 @@ package final class SourceLibrary: Sendable {
       idColumn: ExactString(specification.idColumn),
       titleColumn: ExactString(specification.titleColumn),
       keepsDuplicates: specification.keepsDuplicates, separator: specification.separator)
-    let content = tables.withLock { tables in
-      if let content = tables[key] { return content }
-      let content = Self.content(specification, at: key.path.text)
-      tables[key] = content
-      return content
+    let file = files.withLock { files in
+      let file = files[key] ?? File()
+      files[key] = file
+      return file
     }
-    switch content {
+    switch file.content({ Self.content(specification, at: key.path.text) }) {
     case .table(let table): return Source(specification, table: table)
     case .unreadable(let reason): throw SourceError(message: "\(path): \(reason)")
     case .invalid(let error, let location):
@@ -85,7 +100,7 @@ package final class SourceLibrary: Sendable {
   package func hasRead(_ path: String) -> Bool {
     guard let real = try? Path.real(path) else { return false }
     let exact = ExactString(real)
-    return readBefore.contains(exact) || tables.withLock { $0.keys.contains { $0.path == exact } }
+    return readBefore.contains(exact) || files.withLock { $0.keys.contains { $0.path == exact } }
   }
 
   /// Finds the file at `path`, which must be inside a folder that scenarios may read.
