@@ -88,9 +88,9 @@ package struct GitHubSummaryRecorder: Recorder {
   /// Writes the heading with the counts, and a table of the number of failures per file.
   private func write(_ summary: RunSummary, into output: inout TextBuffer) {
     var text = MarkupText(.html)
-    text.append("### listsh: ", text: summary.headline, "\n\n")
-    text.append(text: summary.description)
-    text.append("\(style.duration(of: summary))\n\n")
+    // Markdown inside these elements would be text, but an empty line would end them.
+    text.append("<h3>listsh: ", text: escaped(summary.headline), "</h3>\n\n")
+    text.append("<p>", text: escaped(summary.description), "\(style.duration(of: summary))</p>\n\n")
     if !files.isEmpty {
       text.append("<table>\n<tr><th>file</th><th>failures and errors</th></tr>\n")
       var listed = 0

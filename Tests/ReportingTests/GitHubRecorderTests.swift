@@ -117,9 +117,9 @@ struct GitHubRecorderTests {
   func summarizes() {
     #expect(
       text(of: everyVerdict, by: GitHubSummaryRecorder(stable, always: false)) == #"""
-        ### listsh: 3 failed, 3 errors of 9
+        <h3>listsh: 3 failed, 3 errors of 9</h3>
 
-        2 passed, 3 failed, 3 errors, 1 known gap
+        <p>2 passed, 3 failed, 3 errors, 1 known gap</p>
 
         <table>
         <tr><th>file</th><th>failures and errors</th></tr>
@@ -193,7 +193,26 @@ struct GitHubRecorderTests {
     #expect(text(of: events, by: GitHubSummaryRecorder(ReportStyle(), always: false)) == "")
     #expect(
       text(of: events, by: GitHubSummaryRecorder(ReportStyle(), always: true))
-        == "### listsh: 1 passed\n\n1 passed, 0 failed in 1.23 s\n\n")
+        == "<h3>listsh: 1 passed</h3>\n\n<p>1 passed, 0 failed in 1.23 s</p>\n\n")
+  }
+
+  @Test("Reasons of skipped cases are not Markdown, and never end the HTML of the summary")
+  func reasonsAreData() {
+    let id = CaseID(path: "a.txt", title: "one")
+    var outcome = Outcome(
+      id, .skipped, reason: "**bold** <b> | `x` has no [refresh](x)\n\n# Heading")
+    outcome.isUnsupported = true
+    var summary = RunSummary()
+    summary.count(outcome)
+    summary.ending = "no case is left to run"
+    #expect(
+      text(of: [.ran(summary)], by: GitHubSummaryRecorder(stable, always: true)) == #"""
+        <h3>listsh: 0 passed, 1 skipped before the end: no case is left to run</h3>
+
+        <p>0 passed, 0 failed, 1 skipped: **bold** &lt;b&gt; | `x` has no [refresh](x)\n\n# Heading</p>
+
+
+        """#)
   }
 
   /// Returns the summary of this many failures, each in its own file.

@@ -170,7 +170,7 @@ struct AdapterCommandTests {
       ["run", "a.txt", "--adapter", "exit 3", "--format", "github"],
       environment: ["GITHUB_STEP_SUMMARY": place.path("summary.md")])
     #expect(failed.output.components(separatedBy: "::error").count == 2, "\(failed.output)")
-    #expect(try place.text("summary.md").hasPrefix("### listsh: "))
+    #expect(try place.text("summary.md").hasPrefix("<h3>listsh: "))
   }
 
   @Test(
