@@ -283,7 +283,9 @@ extension Outcome {
         self.errors = errors
       }
     } else {
-      guard let line, let status = object["status"]?.string.flatMap(Status.init) else { return nil }
+      guard let line, let status = object["status"]?.string.flatMap(Status.init),
+        !status.isBad || message != nil
+      else { return nil }
       self.init(
         CaseID(
           path: object["source"]?.string ?? file ?? "-c", title: object["case"]?.string ?? "-c"),

@@ -128,6 +128,14 @@ struct MergedReportTests {
         "this case is not in the format that 'run' writes"
       ),
       (
+        "{\"v\":1,\"kind\":\"case\",\"line\":1,\"status\":\"failed\"}",
+        "this case is not in the format that 'run' writes"
+      ),
+      (
+        "{\"v\":1,\"kind\":\"case\",\"line\":1,\"status\":\"error\"}",
+        "this case is not in the format that 'run' writes"
+      ),
+      (
         "{\"v\":1,\"kind\":\"case\",\"errors\":[{}],\"message\":\"a\",\"type\":\"script\"}",
         "this case is not in the format that 'run' writes"
       ),
@@ -267,7 +275,8 @@ struct MergedReportTests {
     #expect(try merged(early).mismatch == #""a.jsonl": the run ended early: interrupted"#)
     let failed = early.replacing(#""passed":1"#, with: #""passed":0"#)
       .replacing(#""failed":0"#, with: #""failed":1"#)
-      .replacing(#""status":"passed""#, with: #""status":"failed""#)
+      .replacing(
+        #""status":"passed""#, with: #""status":"failed","message":"no","type":"expect""#)
     #expect(try merged(failed).mismatch == #""a.jsonl": the run ended early: interrupted"#)
     let open = failed.replacing(
       "interrupted", with: "1 case that failed in its last run was not run")
