@@ -30,7 +30,9 @@ package struct JSONLinesRecorder: Recorder {
       locations = StepLocations(scenario)
       return
     case .copied(let line):
-      output.append(line: line)
+      // A GitHub runner interprets `##[name]` anywhere. In JSON, it can only be part of a string.
+      let bytes = Array(line.utf8).replacing(Array("##[".utf8), with: Array("#\\u0023[".utf8))
+      output.append(line: String(decoding: bytes, as: UTF8.self))
     case .line(let line, let observations):
       guard let scenario, let location = locations?.location(ofStep: line.step) else { return }
       if case .end(let inFlight) = line.trigger {

@@ -19,9 +19,18 @@ package struct MergedReport: Sendable {
     var summary: RunSummary
   }
 
-  /// The shard that reported each case and each file that could not be checked, and the name of the
-  /// shard's report.
-  private var origins: [Key: (shard: Shard, report: String)] = [:]
+  /// The added reports, even those without an end.
+  private var reports: [(name: String, shard: Shard?)] = []
+  /// The index in `reports` for each case of a shard and each file that a shard could not check.
+  private var origins: [Key: Int] = [:]
+
+  /// A line of a trace, and the case that it names.
+  private struct Copy {
+    var file: String?
+    var title: String?
+    var text: String
+    var span: SourceRange
+  }
 
   /// A case and its line. Reports do not contain the ordinals of cases.
   private struct Key: Hashable {
@@ -126,15 +135,16 @@ package struct MergedReport: Sendable {
       .filter { line in line.contains { $0 > 0x20 } }
     // The last line of a report names the shard of all its lines.
     let shard = lines.last.flatMap(Self.shard)
-    let former = runs.compactMap(\.summary.shard)
-    var copied: [RunEvent] = []
+    reports.append((source.name, shard))
+    var copied: [Copy] = []
     var counts = RunSummary()
     var isEnded = false
     var repetition: Diagnostic?
     for line in lines {
       let span = SourceRange(offset: line.startIndex, length: line.count)
-      func error(_ message: String) -> Diagnostic {
-        Diagnostic(message, at: span, hint: "merge needs files written by --report jsonl=FILE")
+      func error(_ message: String, at place: SourceRange? = nil) -> Diagnostic {
+        Diagnostic(
+          message, at: place ?? span, hint: "merge needs files written by --report jsonl=FILE")
       }
       let object: JSONValue
       switch JSONValue.reading(Array(line)) {
@@ -147,22 +157,33 @@ package struct MergedReport: Sendable {
       if isEnded { throw error("this line follows the end of the report") }
       switch kind {
       case "event", "end":
-        copied.append(.copied(String(decoding: line, as: UTF8.self)))
+        copied.append(
+          Copy(
+            file: object["file"]?.string, title: object["case"]?.string,
+            text: String(decoding: line, as: UTF8.self), span: span))
       case "case":
         guard let outcome = Outcome(object) else {
           throw error("this case is not in the format that 'run' writes")
         }
+        if let other = copied.first(where: {
+          !$0.file.hasBytes(of: object["file"]?.string)
+            || !$0.title.hasBytes(of: object["case"]?.string)
+        }) {
+          throw error(Self.withoutItsCase, at: other.span)
+        }
         counts.count(outcome)
-        if let shard, let other = record(outcome, of: shard, among: former, in: source.name) {
+        if let other = record(outcome) {
           repetition =
             repetition
             ?? Diagnostic("\(quoted(other)) already contains this case", at: span)
         } else {
           if object["order"] == nil { hasOrder = false }
-          entries.append((outcome.order, copied + [.finished(outcome)]))
+          let trace = copied.map { RunEvent.copied($0.text) }
+          entries.append((outcome.order, trace + [.finished(outcome)]))
         }
         copied = []
       case "run":
+        if let copy = copied.first { throw error(Self.withoutItsCase, at: copy.span) }
         guard let run = RunSummary(object) else {
           throw error("this summary is not in the format that 'run' writes")
         }
@@ -188,26 +209,27 @@ package struct MergedReport: Sendable {
     if let repetition { throw repetition }
   }
 
+  /// The error for a trace line that does not belong to the next case.
+  private static let withoutItsCase = "this trace line is not followed by its case"
+
   /// Returns the shard in `line`, the last line of a report, if it names one.
   private static func shard(in line: ArraySlice<UInt8>) -> Shard? {
     guard case .success(let object) = JSONValue.reading(Array(line)) else { return nil }
     return object["shard"]?.string.flatMap(Shard.init(written:))
   }
 
-  /// Records that `shard` reported `outcome`, in the report called `name`.
+  /// Records that the last report contains `outcome`, if it is the report of a shard.
   ///
   /// If another report contains the same case and is from a run with the same number of shards,
   /// returns the name of that report.
-  private mutating func record(
-    _ outcome: Outcome, of shard: Shard, among former: [Shard], in name: String
-  ) -> String? {
+  private mutating func record(_ outcome: Outcome) -> String? {
+    let current = reports.count - 1
+    guard let shard = reports[current].shard else { return nil }
     let key = Key(id: outcome.id, line: outcome.line)
-    if let other = origins[key], other.shard.count == shard.count,
-      other.shard != shard || !other.report.hasBytes(of: name) || former.contains(shard)
-    {
-      return other.report
+    if let origin = origins[key], origin != current, reports[origin].shard?.count == shard.count {
+      return reports[origin].name
     }
-    origins[key] = (shard, name)
+    origins[key] = current
     return nil
   }
 }

@@ -174,6 +174,15 @@ struct JSONLinesRecorderTests {
         """#)
   }
 
+  @Test("Workflow commands in the trace lines of merged reports are escaped")
+  func copiedCommands() {
+    #expect(
+      text(
+        of: [.copied(###"{"trigger":"##[error]x ###[y] ##"}"###)],
+        by: JSONLinesRecorder(stable))
+        == ###"{"trigger":"#\u0023[error]x ##\u0023[y] ##"}"### + "\n")
+  }
+
   /// Returns the objects that the recorder writes for a typed script, one per line.
   private func objects(_ script: String) throws -> [[String: Any]] {
     let text = report(JSONLinesRecorder(stable), plannedFile(script), playing: true, isTyped: true)

@@ -94,7 +94,7 @@ struct MergedReportTests {
 
   @Test("Trace lines belong to the case after them, and an interrupted run stays interrupted")
   func copies() throws {
-    let line = #"{"v":1,"kind":"event","trigger":"firstLoad"}"#
+    let line = #"{"v":1,"kind":"event","file":null,"case":"-c","trigger":"firstLoad"}"#
     let report = """
       \(line)
       {"v":1,"kind":"case","file":null,"case":"-c","line":1,"status":"passed","seconds":0}
@@ -109,6 +109,29 @@ struct MergedReportTests {
     }
     #expect(merged.events.count == 2)
     #expect(merged.total.ending == "interrupted")
+  }
+
+  @Test("A trace line that is not followed by its case is an error, and the cases before it count")
+  func foreignLines() throws {
+    let line = #"{"v":1,"kind":"event","file":"b.txt","case":"a","trigger":"firstLoad"}"#
+    let message =
+      "this trace line is not followed by its case; merge needs files written by --report jsonl=FILE"
+    let passing = passing(in: "a.txt").split(separator: "\n")
+    for report in [
+      "\(line)\n\(passing[0])\n\(passing[1])", "\(passing[0])\n\(line)\n\(passing[1])",
+    ] {
+      let place = report.hasPrefix(line) ? 1 : 2
+      #expect(
+        try error(report).split(separator: "\n").first == "a.jsonl:\(place):1: error: \(message)")
+    }
+    var merged = MergedReport()
+    let report = "\(passing[0])\n\(line)\n\(passing[1])"
+    _ = try? merged.add(SourceText(name: "a.jsonl", report))
+    #expect(files(of: merged) == ["a.txt"])
+    let title = line.replacing("b.txt", with: "a.txt").replacing(#""a","t"#, with: #""b","t"#)
+    #expect(
+      try error("\(title)\n\(passing[0])\n\(passing[1])").split(separator: "\n").first
+        == "a.jsonl:1:1: error: \(message)")
   }
 
   @Test(
