@@ -72,7 +72,7 @@ package struct GitHubRecorder: Recorder {
     let position = location.map { "line=\($0.line),col=\($0.column)," } ?? ""
     let place = file.map { "file=\(property($0)),\(position)" } ?? ""
     // Only the first lines fit into an annotation. The other lines are in the log.
-    let message = lines.flatMap { $0.split(separator: "\n") }.prefix(20).map {
+    let message = lines.flatMap { $0.unicodeScalars.split(separator: "\n") }.prefix(20).map {
       withoutWorkflowCommands(escaped(String($0)), beginsLine: false)
     }.joined(separator: "\n")
     commands.append(

@@ -293,7 +293,9 @@ extension JSONText {
       $0.member("trigger", frame.trigger)
       $0.member("states", frame.states)
       $0.member("notes", frame.notes)
-      if frame.rows != rows { $0.member("rows", frame.rows) }
+      if !frame.rows.elementsEqual(rows, by: { $0.hasBytes(of: $1) }) {
+        $0.member("rows", frame.rows)
+      }
       guard !frame.changes.isEmpty else { return }
       $0.key("changes")
       $0.array { array in

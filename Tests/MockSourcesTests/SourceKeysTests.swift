@@ -19,6 +19,7 @@ struct SourceKeysTests {
     #expect(keys("a.json", text, rows: "result.shops").columns == ["id"])
     #expect(keys("a.json", #"[{"id":1,"title":"a"}]"#).columns == ["id", "title"])
     #expect(keys("a.json", #"[{"id":1,"title":"a"}]"#).rows == [])
+    #expect(keys("a.json", "{\"e\u{301}\":[{\"id\":1}]}", rows: "\u{E9}").columns == [])
   }
 
   @Test("The first line of JSON Lines or the header of CSV provides the columns")

@@ -215,6 +215,17 @@ struct GitHubRecorderTests {
         """#)
   }
 
+  @Test("An annotation splits lines at each line feed, also after a carriage return")
+  func lineEnds() {
+    var style = stable
+    style.isBeside = true
+    let problem = Outcome.Problem(.adapter, "a\r\nb", at: Location(line: 2, column: 1))
+    let outcome = Outcome(CaseID(path: "a.txt", title: "one"), line: 1, .error, problem)
+    #expect(
+      text(of: [.finished(outcome), .ran(RunSummary())], by: GitHubRecorder(style))
+        == #"::error file=a.txt,line=2,col=1,title=one::a\u{D}%0Ab"# + "\n")
+  }
+
   /// Returns the summary of this many failures, each in its own file.
   private func summary(of count: Int, _ failure: (Int) -> Outcome) -> String {
     var summary = RunSummary()

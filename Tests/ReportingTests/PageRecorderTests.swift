@@ -101,6 +101,21 @@ struct PageRecorderTests {
     #expect(page.matches(of: /<small>and 892 more in flight<\/small>/).count == 1)
   }
 
+  @Test("Rows that differ only in their Unicode normalization are marked as changed")
+  func normalizedRows() {
+    var outcome = Outcome(CaseID(path: "a.txt", title: "one"), .passed)
+    outcome.snapshots = Snapshots()
+    outcome.snapshots?.frames = ["e\u{301}", "\u{E9}"].map {
+      Snapshots.Frame(trigger: "load", states: "idle", notes: "", rows: [$0])
+    }
+    let frames = text(of: [.finished(outcome), .ran(RunSummary())], by: PageRecorder(stable))
+      .matches(of: /<pre>(.*?)<\/pre>/).map { ExactString(String($0.output.1)) }
+    #expect(
+      frames == [
+        ExactString("<span>e\u{301}</span>"), ExactString("<ins><span>\u{E9}</span></ins>"),
+      ])
+  }
+
   @Test("The page lists the cases whose frames are left out, and keeps the addresses of failures")
   func leftOut() {
     var recorder = PageRecorder(ReportStyle())

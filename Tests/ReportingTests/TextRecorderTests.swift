@@ -164,11 +164,11 @@ struct TextRecorderTests {
   @Test("If an HTML page is written too, a failure names its frame on the page")
   func namesFrames() {
     var style = stable
-    style.page = "out/run page #1%.html"
+    style.page = "out/run page #1%.#\u{301}html"
     let text = report(
       TextRecorder(style), plannedFile("== one\nfirstLoad; expect items=1\n", name: "a b.txt"))
     #expect(
-      text.contains("\nto view: out/run page %231%25.html#case=a%20b.txt:1&line=2\n\n"))
+      text.contains("\nto view: out/run page %231%25.%23\u{301}html#case=a%20b.txt:1&line=2\n\n"))
   }
 
   @Test("If GitHub Actions reads the output, data contains no workflow commands")

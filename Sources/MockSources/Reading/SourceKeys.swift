@@ -57,7 +57,7 @@ package struct SourceKeys: Hashable, Sendable {
       try cursor.readItems("[", "]") { (cursor) throws(Diagnostic) in
         if isFirst, cursor.bytes.next == UInt8(ascii: "{") {
           if !path.isEmpty { rows.append(path) }
-          if rowsKey == nil || rowsKey == path {
+          if rowsKey?.hasBytes(of: path) ?? true {
             try cursor.readPaths(after: "", into: &columns)
           } else {
             try cursor.skipValue()

@@ -58,14 +58,15 @@ struct FilmStrip {
   /// Appends the rows that changed since the previous frame.
   private func rows(_ rows: [String], after before: [String]?, _ text: inout MarkupText) {
     guard let before else { return text.append(cells: rows.joined(separator: "\n")) }
-    let head = zip(rows, before).prefix { $0 == $1 }.count
+    let head = zip(rows, before).prefix { $0.hasBytes(of: $1) }.count
     let rest = min(rows.count, before.count) - head
-    let tail = zip(rows.reversed(), before.reversed()).prefix(rest).prefix { $0 == $1 }.count
-    let known = Set(before)
+    let tail = zip(rows.reversed(), before.reversed()).prefix(rest)
+      .prefix { $0.hasBytes(of: $1) }.count
+    let known = Set(before.map { ExactString($0) })
     if head > 0 { text.append("<i>⋮ \(head) unchanged</i>") }
     var isMarked = false
     for index in head..<rows.count - tail {
-      let isNew = !known.contains(rows[index])
+      let isNew = !known.contains(ExactString(rows[index]))
       if isMarked && !isNew { text.append("</ins>") }
       if index > 0 { text.append("\n") }
       if isNew && !isMarked { text.append("<ins>") }

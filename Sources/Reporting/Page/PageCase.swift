@@ -159,7 +159,8 @@ extension Outcome {
   /// Returns the whole address of the trace line with this index on the page at `path`. Of the path,
   /// only the characters that end a path in an address are encoded.
   func address(line: Int?, on path: String) -> String {
-    let codes: [Character: String] = ["%": "%25", "#": "%23", "?": "%3F"]
-    return path.map { codes[$0] ?? String($0) }.joined() + "#\(address(line: line))"
+    let codes: [Unicode.Scalar: String] = ["%": "%25", "#": "%23", "?": "%3F"]
+    return path.unicodeScalars.map { codes[$0] ?? String($0) }.joined()
+      + "#\(address(line: line))"
   }
 }

@@ -35,7 +35,7 @@ package struct Skips: Hashable, Sendable {
   }
 
   package mutating func add(_ reason: String) {
-    if let index = entries.firstIndex(where: { $0.reason == reason }) {
+    if let index = entries.firstIndex(where: { $0.reason.hasBytes(of: reason) }) {
       entries[index].count += 1
     } else {
       entries.append(Entry(reason: reason, count: 1))

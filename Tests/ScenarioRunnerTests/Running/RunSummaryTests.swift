@@ -16,4 +16,11 @@ struct RunSummaryTests {
     #expect(summary.description == "4 passed, 2 failed, 2 errors, 2 known gaps")
     #expect(summary.cases == 10)
   }
+
+  @Test("Reasons that differ only in their Unicode normalization are counted separately")
+  func normalization() {
+    var skips = Skips()
+    for reason in ["e\u{301}", "\u{E9}", "e\u{301}"] { skips.add(reason) }
+    #expect(skips.entries.map(\.count) == [2, 1])
+  }
 }
