@@ -14,6 +14,9 @@ let everyVerdict: [RunEvent] = [
   .finished(unchecked("b.txt", hostileTitle, line: 4)),
   .finished(errors(in: "::error::c.txt")),
   .finished(Outcome(unreadable: "d.txt", "d.txt: Permission denied")),
+  .finished(
+    Outcome(
+      CaseID(path: "e.txt", title: "later"), line: 3, .skipped, reason: "no # ##[login] <yet>")),
   .ran(everyCount),
 ]
 
@@ -50,7 +53,8 @@ private var everyCount: RunSummary {
   summary.failed = 3
   summary.errors = 3
   summary.knownGaps = 1
-  summary.files = 4
+  summary.skipped = 1
+  summary.files = 5
   summary.nanoseconds = 1_234_567_890
   return summary
 }

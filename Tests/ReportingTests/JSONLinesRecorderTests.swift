@@ -169,7 +169,8 @@ struct JSONLinesRecorderTests {
         {"v":1,"kind":"case","file":"b.txt","case":"a\u0000\u001b[31mb\#u{FFFF}c\u200fd","line":4,"column":1,"at":4,"status":"error","message":"the case has no assertion; add an expect step or a trace","seconds":0,"type":"script"}
         {"v":1,"kind":"case","file":"::error::c.txt","case":null,"line":1,"column":1,"at":1,"status":"error","message":"2 errors","seconds":0,"type":"script","errors":[{"line":1,"column":1,"message":"unknown step 'firstLod'; did you mean firstLoad?"},{"line":2,"column":3,"message":"there is no #\u0023[step] here"}]}
         {"v":1,"kind":"case","file":"d.txt","case":null,"line":null,"column":null,"at":null,"status":"error","message":"d.txt: Permission denied","seconds":0,"type":"io","errors":[]}
-        {"v":1,"kind":"run","command":"run","files":4,"cases":9,"passed":2,"failed":3,"errors":3,"knownGaps":1,"skipped":0,"shard":null,"split":"0123456789abcdef","seconds":0}
+        {"v":1,"kind":"case","file":"e.txt","case":"later","line":3,"column":1,"at":null,"status":"skipped","message":null,"seconds":0,"reason":"no # #\u0023[login] <yet>"}
+        {"v":1,"kind":"run","command":"run","files":5,"cases":10,"passed":2,"failed":3,"errors":3,"knownGaps":1,"skipped":1,"shard":null,"split":"0123456789abcdef","seconds":0}
 
         """#)
   }

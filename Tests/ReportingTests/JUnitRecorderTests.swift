@@ -10,7 +10,7 @@ struct JUnitRecorderTests {
     #expect(
       text(of: everyVerdict, by: JUnitRecorder(ReportStyle())) == #"""
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="listsh" tests="9" failures="3" errors="3" skipped="1" time="1.234568">
+        <testsuites name="listsh" tests="10" failures="3" errors="3" skipped="2" time="1.234568">
           <testsuite name="lists/a.txt" tests="5" failures="2" errors="0" skipped="1" time="0.003000" file="lists/a.txt">
             <testcase classname="lists.a" name="plain" file="lists/a.txt" line="1" time="0.001500"/>
             <testcase classname="lists.a" name="]]&gt; &lt;script&gt; &amp; &quot;b&quot;" file="lists/a.txt" line="5" time="0.000000">
@@ -45,6 +45,11 @@ struct JUnitRecorderTests {
           <testsuite name="d.txt" tests="1" failures="0" errors="1" skipped="0" time="0.000000" file="d.txt">
             <testcase classname="d" name="d.txt" file="d.txt" line="1" time="0.000000">
               <error type="io" message="d.txt: Permission denied">error: d.txt: Permission denied</error>
+            </testcase>
+          </testsuite>
+          <testsuite name="e.txt" tests="1" failures="0" errors="0" skipped="1" time="0.000000" file="e.txt">
+            <testcase classname="e" name="later" file="e.txt" line="3" time="0.000000">
+              <skipped message="no # #&#35;[login] &lt;yet&gt;"/>
             </testcase>
           </testsuite>
         </testsuites>

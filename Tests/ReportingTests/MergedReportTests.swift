@@ -29,16 +29,40 @@ struct MergedReportTests {
 
   @Test("A merged report has the same contents as the original in every format")
   func roundTrip() throws {
-    let report = text(of: everyVerdict, by: JSONLinesRecorder(Self.ofPart))
-    let merged = try merged(report)
-    let events = merged.events + [.ran(merged.total)]
-    #expect(text(of: events, by: JSONLinesRecorder(Self.ofPart)) == report)
+    let recorders: [any Recorder] = [
+      JSONLinesRecorder(Self.ofPart), JUnitRecorder(stable), TextRecorder(stable),
+      TAPRecorder(version: 14), TAPRecorder(version: 13), GitHubRecorder(stable),
+      GitHubSummaryRecorder(stable, always: true), PageRecorder(stable),
+    ]
+    for events in [everyVerdict, linesWithoutCase] {
+      let merged = try merged(text(of: events, by: JSONLinesRecorder(Self.ofPart)))
+      for recorder in recorders {
+        #expect(
+          text(of: merged.events + [.ran(merged.total)], by: recorder)
+            == text(of: events, by: recorder))
+      }
+    }
+  }
+
+  @Test("Rows of frames that differ only in their Unicode normalization are kept")
+  func normalization() throws {
+    var outcome = passed("a.txt", "a", line: 1)
+    outcome.snapshots = Snapshots()
+    outcome.snapshots?.frames = ["e\u{301}", "\u{E9}"].map {
+      Snapshots.Frame(trigger: "load", states: "idle", notes: "", rows: [$0])
+    }
+    var summary = RunSummary()
+    summary.command = "run"
+    summary.count(outcome)
+    let report = text(
+      of: [.finished(outcome), .ran(summary)], by: JSONLinesRecorder(Self.ofPart))
+    guard case .finished(let read)? = try merged(report).events.first else {
+      Issue.record("the case is missing")
+      return
+    }
     #expect(
-      text(of: events, by: JUnitRecorder(stable))
-        == text(of: everyVerdict, by: JUnitRecorder(stable)))
-    #expect(
-      text(of: events, by: TextRecorder(stable))
-        == text(of: everyVerdict, by: TextRecorder(stable)))
+      read.snapshots?.frames.flatMap(\.rows).map { ExactString($0) }
+        == [ExactString("e\u{301}"), ExactString("\u{E9}")])
   }
 
   @Test("Traces, films and scenarios of a shard are kept for the page of the whole run")

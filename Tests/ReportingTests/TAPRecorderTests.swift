@@ -10,7 +10,7 @@ struct TAPRecorderTests {
     #expect(
       text(of: everyVerdict, by: TAPRecorder(version: version)) == ##"""
         TAP version \##(version)
-        1..9
+        1..10
         ok 1 - lists/a.txt:1 plain
         not ok 2 - lists/a.txt:5 ]]> <script> & "b"
           ---
@@ -86,6 +86,7 @@ struct TAPRecorderTests {
             line: 1
             column: 1
           ...
+        ok 10 - e.txt:3 later # SKIP no \# \#\#[login] <yet>
 
         """##)
   }
