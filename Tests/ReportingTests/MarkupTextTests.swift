@@ -1,4 +1,3 @@
-import Exploration
 import Reporting
 import Testing
 import Text
@@ -28,31 +27,6 @@ struct MarkupTextTests {
   func isNoMarkup(text: String, expected: String) {
     #expect(markup(text, .xml) == expected)
     #expect(markup(text, .html) == expected)
-  }
-
-  @Test("A string is escaped identically with and without the fast path")
-  func isWholeOrPieces() {
-    var generator = SplitMix64(seed: 20_261_123)
-    let letters = Array("abc ::##[[<>&\"'\n\u{7F}→→é9;!=").map(String.init)
-    for round in 0..<20_000 {
-      // Most strings have ASCII letters and one other character, so that this character occurs at
-      // every position of a word.
-      var parts = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
-        round % 2 == 0
-          ? letters.randomElement(using: &generator) ?? "" : "a"
-      }
-      if let place = parts.indices.randomElement(using: &generator) {
-        parts[place] = letters.randomElement(using: &generator) ?? ""
-      }
-      let text = parts.joined()
-      // A non-ASCII character never takes the fast path.
-      for language in [MarkupText.Language.xml, .html] {
-        #expect(markup(text + "é", language) == markup(text, language) + "é", "\(text)")
-        #expect(
-          attribute(text + "é", language) == attribute(text, language).dropLast() + "é\"",
-          "\(text)")
-      }
-    }
   }
 
   @Test("Quotes and line ends are escaped in attributes")
