@@ -27,15 +27,4 @@ struct ConformReportEventsTests {
     #expect(written.hasPrefix("TAP version 14\n1..1\nnot ok 1 - conform:1 Orders beside list\n"))
     #expect(written.hasSuffix("  ...\nBail out! interrupted\n"))
   }
-
-  @Test("If GitHub Actions reads the output, a text report contains no workflow commands")
-  func breaksCommands() {
-    var style = stable
-    let events = [RunEvent.ran(RunSummary())]
-    #expect(text(of: events, by: WholeText("::error::x ##[y]\n", style)) == "::error::x ##[y]\n")
-    style.breaksCommands = true
-    #expect(
-      text(of: events, by: WholeText("::error::x ##[y]\n", style))
-        == "\\u{3A}:error::x \\u{23}#[y]\n")
-  }
 }

@@ -311,6 +311,16 @@ struct BatchTests {
     #expect(try workplace.text("a.txt") == text)
   }
 
+  @Test("A report to an open stream such as /dev/stdout is added to the stream's file")
+  func openStream() throws {
+    try workplace.write("a.txt", "firstLoad\nexpect items=20\n")
+    try workplace.write("log", "before\n")
+    _ = try workplace.shell(
+      "(\"$LISTSH\" run a.txt --format tap --output /dev/stdout; echo after) >> log")
+    #expect(
+      try workplace.text("log") == "before\nTAP version 14\n1..1\nok 1 - a.txt:1 a.txt\nafter\n")
+  }
+
   @Test("A selected line without a case is in the suite of its file, with this line")
   func linesWithoutCases() throws {
     #expect(

@@ -112,15 +112,4 @@ struct LostOutputTests {
     #expect(try workplace.text("output") == "")
     #expect(try workplace.text("errors") == "")
   }
-
-  @Test("A report to an open stream such as /dev/stdout is added to the stream's file")
-  func openStream() throws {
-    let place = try Workplace()
-    try place.write("a.txt", "firstLoad\nexpect items=20\n")
-    try place.write("log", "before\n")
-    _ = try place.shell(
-      "(\"$LISTSH\" run a.txt --format tap --output /dev/stdout; echo after) >> log")
-    #expect(
-      try place.text("log") == "before\nTAP version 14\n1..1\nok 1 - a.txt:1 a.txt\nafter\n")
-  }
 }
