@@ -15,26 +15,43 @@ struct HowAScriptBecomesATraceTests {
     let steps = article.matches(
       of: /(?m)^\d+\. `(?:(?<type>\w+)\.)?(?<name>\w+)\((?<labels>[\w:]*)\)`/)
     #expect((20...30).contains(steps.count))
-    let code = try everyFile()
-    // Matching is slow, so it is done once for all steps.
-    var declarations: [String: [String]] = [:]
-    for text in code {
-      for match in text.matches(of: /\binit(?:<.*>)?\((?<rest>[^{]*)/) {
-        declarations["init", default: []].append(String(match.output.rest))
-      }
-      for match in text.matches(of: /\bfunc (?<name>\w+)(?:<[^(]*>)?\((?<rest>[^{]*)/) {
-        declarations[String(match.output.name), default: []].append(String(match.output.rest))
-      }
-    }
+    let files = try everyFile().map { ($0, Self.functions(in: $0)) }
     for step in steps {
-      let labels = step.output.labels.split(separator: ":").map(String.init)
-      #expect(
-        declarations[String(step.output.name)]?.contains { Self.labels(of: $0) == labels } == true,
-        "\(step.output.0) is not there")
-      if let type = step.output.type {
-        #expect(code.contains { $0.contains("\(type)") }, "\(type) is not there")
+      let function = Function(
+        name: String(step.output.name),
+        labels: step.output.labels.split(separator: ":").map(String.init))
+      let texts = files.filter { $0.1.contains(function) }.map(\.0)
+      let isThere = texts.contains { text in
+        step.output.type.map { Self.declaresOrExtends(String($0), in: text) } ?? true
       }
+      #expect(isThere, "\(step.output.0) is not there")
     }
+  }
+
+  /// The name of a function and the labels of its parameters.
+  private struct Function: Hashable {
+    var name: String
+    var labels: [String]
+  }
+
+  /// Returns the functions and initializers declared in `text`.
+  private static func functions(in text: String) -> Set<Function> {
+    var functions: Set<Function> = []
+    for match in text.matches(of: /\binit(?:<.*>)?\((?<rest>[^{]*)/) {
+      functions.insert(Function(name: "init", labels: labels(of: match.output.rest)))
+    }
+    for match in text.matches(of: /\bfunc (?<name>\w+)(?:<[^(]*>)?\((?<rest>[^{]*)/) {
+      functions.insert(
+        Function(name: String(match.output.name), labels: labels(of: match.output.rest)))
+    }
+    return functions
+  }
+
+  /// Whether `text` has a declaration or an extension of `type`, which can be nested.
+  private static func declaresOrExtends(_ type: String, in text: String) -> Bool {
+    let declarations = text.matches(
+      of: /\b(?:struct|class|enum|actor|protocol|extension) (?:\w+\.)*(?<name>\w+)/)
+    return declarations.contains { $0.output.name == type }
   }
 
   /// Returns the text of each source file.
@@ -45,7 +62,7 @@ struct HowAScriptBecomesATraceTests {
   }
 
   /// Returns the labels of the parameters declared at the beginning of `text`.
-  private static func labels(of text: String) -> [String] {
+  private static func labels(of text: Substring) -> [String] {
     var labels: [String] = []
     var (depth, isLabel, label) = (0, true, "")
     for character in text {
