@@ -45,6 +45,7 @@ struct MutationSite {
     case "Text": ["TextTests|ScenarioLanguageTests", "ScenarioRunnerTests"]
     case "MockSources": ["MockSourcesTests", "ScenarioRunnerTests"]
     case "Screens": ["ScreensTests", "ScenarioRunnerTests"]
+    case "Reporting": ["ReportingTests"]
     default: ["ScenarioRunnerTests", "ConformanceTests|ListShellTests.Batch|RunCommandTests"]
     }
   }

@@ -2,7 +2,7 @@ extension MutationSite {
   /// Every rule that a mutant breaks: those of the state machine, trace comparison, paging, virtual
   /// time and shards.
   static let all =
-    machine + layered + contents + traces + paging + worlds + shards
+    machine + layered + contents + traces + paging + worlds + shards + reports
     + store + recurring
 
   private static let machine = [
@@ -332,6 +332,21 @@ extension MutationSite {
       "ScenarioRunner", "Running/Shard.swift", "guard index >= 1, index <= count,",
       "guard {0} || index >= 1, {1} || index <= count,", "there is a shard 0",
       "there is a shard behind the last"),
+  ]
+
+  private static let reports = [
+    MutationSite(
+      "Reporting", "TAPRecorder.swift", "if scalar == \"\\\\\" || scalar == \"#\" {",
+      "if !{0} && scalar == \"\\\\\" || !{1} && scalar == \"#\" {",
+      "a backslash is not escaped in TAP", "a title can be a directive"),
+    MutationSite(
+      "Reporting", "JUnitRecorder.swift", "!last.id.path.hasBytes(of: outcome.id.path) {",
+      "{0} || !{1} && !last.id.path.hasBytes(of: outcome.id.path) {",
+      "each case has its own suite", "all files have one suite"),
+    MutationSite(
+      "Reporting", "JUnitRecorder.swift", "outcome.status == .failed ? \"failure\" : \"error\"",
+      "outcome.status == .failed && !{0} ? \"failure\" : \"error\"",
+      "a failure is an error"),
   ]
 
   /// Creates a site in a file of the state machine.

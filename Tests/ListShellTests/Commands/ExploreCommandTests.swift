@@ -373,7 +373,7 @@ struct ExploreCommandTests {
 
   @Test("A search that could not load rows because of the row limit is incomplete")
   func rowLimit() throws {
-    let result = try batch(["explore", "list", "--rows", "5000000", "--page-size", "5000000"])
+    let result = try batch(["explore", "list", "--source", "numbers count=5000000 pageSize=5000000"])
     #expect(result.status == 2)
     #expect(
       result.output.hasPrefix(
