@@ -43,14 +43,17 @@ package struct FileReport: Sendable {
   /// Removes the outcomes after the first failure, as if the run had ended there.
   fileprivate mutating func endAtFailure() {
     // After an update, the run reports the updated outcomes.
-    let reported =
-      updatedOutcomes.isEmpty ? \FileReport.outcomes : \FileReport.updatedOutcomes
-    for list in [\FileReport.outcomes, \.updatedOutcomes] {
-      guard let failure = self[keyPath: list].firstIndex(where: { $0.outcome.status.isBad }),
-        failure < self[keyPath: list].count - 1
-      else { continue }
-      self[keyPath: list].removeSubrange((failure + 1)...)
-      if list == reported { (endedEarly, isWhole) = (true, false) }
+    let reportedCount = updatedOutcomes.isEmpty ? outcomes.count : updatedOutcomes.count
+    Self.endAtFailure(&outcomes)
+    Self.endAtFailure(&updatedOutcomes)
+    let count = updatedOutcomes.isEmpty ? outcomes.count : updatedOutcomes.count
+    if count < reportedCount { (endedEarly, isWhole) = (true, false) }
+  }
+
+  /// Removes the outcomes after the first failure in `outcomes`.
+  private static func endAtFailure(_ outcomes: inout [(outcome: Outcome, scenario: Case?)]) {
+    if let failure = outcomes.firstIndex(where: { $0.outcome.status.isBad }) {
+      outcomes.removeSubrange((failure + 1)...)
     }
   }
 }
