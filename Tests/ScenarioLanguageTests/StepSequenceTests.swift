@@ -19,6 +19,7 @@ import Text
     let script = script(text)
     let words = StepSequence(script).map { script.steps[$0].word }
     #expect(words.joined(separator: " ") == steps)
+    #expect(StepSequence(script).last.map { script.steps[$0].word } == words.last)
   }
 
   @Test("Each step as written counts once, however often it happens")

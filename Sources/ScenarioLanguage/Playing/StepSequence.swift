@@ -44,6 +44,14 @@ package struct StepSequence: Hashable, Sendable {
   }
 }
 
+extension StepSequence {
+  /// The index of the step that is played last, or `nil` if there are no steps.
+  package var last: Int? {
+    for case .play(let index, _) in instructions.reversed() { return index }
+    return nil
+  }
+}
+
 extension StepSequence: Sequence {
   /// An iterator over the steps, with one number for each open group.
   package struct Iterator: IteratorProtocol, Sendable {

@@ -210,7 +210,7 @@ extension Case {
   private func differenceProblem(
     at line: Int?, _ recording: TraceRecording, _ trace: [String]
   ) -> Outcome.Problem {
-    let step = line.map { recording.lines[$0].step } ?? Array(plan.sequence).last ?? 0
+    let step = line.map { recording.lines[$0].step } ?? plan.sequence.last ?? 0
     var problem = self.problem(.trace, "the trace is not the expected one", at: span(ofStep: step))
     problem.trace = trace
     return problem
