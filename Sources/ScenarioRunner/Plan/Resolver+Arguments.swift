@@ -37,7 +37,7 @@ extension Resolver {
     case (.range, _):
       if let range = Self.range(written) { return range }
     case (.choice(let words), .word(let word)) where words.contains(word): return .choice(word)
-    default: break
+    case (.text, _), (.position, _), (.choice, _): break
     }
     var hint: String?
     if case .choice(let words) = parameter.kind { hint = didYouMean(written, among: words) }

@@ -126,7 +126,9 @@ extension ObservationKind {
     case (.word, .word(let word)): .word(word)
     case (.text, .string(let text)): .text(text)
     case (.text, .word), (.text, .integer), (.text, .duration): .text(written)
-    default: nil
+    case (.integer, _), (.optionalInteger, _), (.flag, _), (.choice, _), (.combination, _),
+      (.word, _), (.text, _):
+      nil
     }
   }
 

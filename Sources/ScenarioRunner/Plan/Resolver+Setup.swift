@@ -331,7 +331,7 @@ extension Resolver {
       case (_, nil):
         report("when or expect is missing after the name", at: argument.span, hint: usage)
         return nil
-      default:
+      case (.word, _), (.string, _), (.integer, _), (.duration, _), (.pair, _):
         guard let condition = writtenCondition(argument) else { return nil }
         if section == "when" {
           parts.when.append(condition)
