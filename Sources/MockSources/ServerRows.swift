@@ -49,12 +49,12 @@ struct ServerRows: Hashable, Sendable {
 
   /// Returns the position of the row with `creationIndex`, or its former position if it was removed.
   /// Returns `nil` if the row never existed.
-  func location(of creationIndex: Int) -> (position: Int, isPresent: Bool)? {
+  func location(of creationIndex: Int) -> RowLocation? {
     var position = 0
     for stretch in stretches {
       if stretch.creationIndices.contains(creationIndex) {
         let above = stretch.isPresent ? creationIndex - stretch.creationIndices.lowerBound : 0
-        return (position + above, stretch.isPresent)
+        return RowLocation(position: position + above, isPresent: stretch.isPresent)
       }
       position += stretch.count
     }
@@ -129,6 +129,14 @@ extension ServerRows {
       stretches.remove(at: index)
     }
   }
+}
+
+/// The place of a row on the server.
+package struct RowLocation: Hashable, Sendable {
+  /// The current position of the row, or its former position if it was removed.
+  package let position: Int
+  /// Whether the server still has the row.
+  package let isPresent: Bool
 }
 
 /// The reason why a `server` step cannot be performed.

@@ -130,16 +130,13 @@ package struct Source: Hashable, Sendable {
     return result
   }
 
-  /// The current position of a row, or its former position if it was removed.
-  typealias Location = (position: Int, isPresent: Bool)
-
   /// Returns the location of the last row with `id`, or `nil` if it was never there.
-  package func location(of id: RowID) -> (position: Int, isPresent: Bool)? {
+  package func location(of id: RowID) -> RowLocation? {
     supply.creationIndex(of: id).flatMap { rows.location(of: $0) }
   }
 
   /// Returns the locations of all rows with `id`, in the order in which they were created.
-  func locations(of id: RowID) -> [Location] {
+  func locations(of id: RowID) -> [RowLocation] {
     supply.creationIndices(of: id).compactMap { rows.location(of: $0) }
   }
 

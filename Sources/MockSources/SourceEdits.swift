@@ -67,7 +67,7 @@ extension Source {
 
   /// Returns the current or former positions of `held`. If several rows from position `start` have
   /// the same id, the first of them in `held` is the first of the server, and so on.
-  private func locations(of held: [Row], from start: Int) -> [Location] {
+  private func locations(of held: [Row], from start: Int) -> [RowLocation] {
     guard hasDuplicates else { return held.compactMap { location(of: $0.id) } }
     var seen: [RowID: Int] = [:]
     return held.compactMap { row in
