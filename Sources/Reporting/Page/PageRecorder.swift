@@ -20,10 +20,8 @@ package struct PageRecorder: Recorder {
   private var rest = MarkupText(.html)
   /// The number of frames on the page so far.
   private var frames = 0
-  /// The cases whose frames are left out because the page has a limit, as items of a list.
-  private var casesWithoutFrames = MarkupText(.html)
-  /// The number of these cases.
-  private var casesWithoutFramesCount = 0
+  /// The cases whose frames are left out because the page has a limit.
+  private var casesWithoutFrames: [(address: String, title: String)] = []
 
   /// The addresses of cases without a file, each with the number of cases that share it.
   private var addresses: [String: Int] = [:]
@@ -69,10 +67,7 @@ package struct PageRecorder: Recorder {
       outcome.trace =
         outcome.problem?.lastLines
         ?? aligned((shown.first ?? []).map { [$0.trigger, $0.states, $0.notes] }, gap: 3)
-      casesWithoutFramesCount += 1
-      casesWithoutFrames.append("<li><a")
-      casesWithoutFrames.attribute("href", "#\(outcome.address())")
-      casesWithoutFrames.append(">", text: outcome.title, "</a></li>\n")
+      casesWithoutFrames.append((outcome.address(), outcome.title))
     }
     if !file.name.hasBytes(of: outcome.id.path) {
       endFile()
@@ -103,11 +98,15 @@ package struct PageRecorder: Recorder {
       text.append("<p>", text: remark, "</p>\n")
     }
     text.proportions(summary)
-    if casesWithoutFramesCount > 0 {
+    if !casesWithoutFrames.isEmpty {
       text.append(
-        "<details><summary>The frames of \(counted(casesWithoutFramesCount, "case")) are left out, because a page shows at most \(Self.frameLimit) frames. These cases are shown without frames:</summary>\n<ul>\n"
+        "<details><summary>The frames of \(counted(casesWithoutFrames.count, "case")) are left out, because a page shows at most \(Self.frameLimit) frames. These cases are shown without frames:</summary>\n<ul>\n"
       )
-      text.append(casesWithoutFrames)
+      for (address, title) in casesWithoutFrames {
+        text.append("<li><a")
+        text.attribute("href", "#\(address)")
+        text.append(">", text: title, "</a></li>\n")
+      }
       text.append("</ul></details>\n")
     }
     text.append("</header>\n<main>\n")
