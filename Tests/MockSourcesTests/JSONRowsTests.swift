@@ -148,11 +148,11 @@ struct JSONRowsTests {
       error(in: "[{\"id\":\"\"}]") == "rows.json:1:8: empty 'id'")
     #expect(
       error(in: "{\"rows\":[]}", showingHint: true)
-        == "rows.json:1:1: expected an array of rows, not '{'; rows=KEY names the key that holds it, or rows=KEY.KEY in a nested object"
+        == "rows.json:1:1: expected an array of rows, not '{'; write rows=KEY with the key of the array, or rows=KEY.KEY in a nested object"
     )
     #expect(
       error(in: "{\"data\":{\"rows\":[]}}", rowsKey: "data", showingHint: true)
-        == "rows.json:1:9: expected an array of rows, not '{'; rows=KEY names the key that holds it, or rows=KEY.KEY in a nested object"
+        == "rows.json:1:9: expected an array of rows, not '{'; write rows=KEY with the key of the array, or rows=KEY.KEY in a nested object"
     )
     #expect(
       error(in: "{\"films\":[]}", rowsKey: "film", showingHint: true)

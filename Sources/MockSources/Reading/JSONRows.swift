@@ -39,7 +39,7 @@ private func readRows(
   guard cursor.bytes.next == UInt8(ascii: "[") else {
     var error = cursor.bytes.expected("an array of rows")
     if cursor.bytes.next == UInt8(ascii: "{") {
-      error.hint = "rows=KEY names the key that holds it, or rows=KEY.KEY in a nested object"
+      error.hint = "write rows=KEY with the key of the array, or rows=KEY.KEY in a nested object"
     }
     throw error
   }
