@@ -18,7 +18,7 @@ extension ExplorationReport {
       }
       text += "\n"
     }
-    text += "\(conclusion)\n\(figures)\n"
+    text += "\(conclusion)\n\(measurements)\n"
     for name in neverSeen { text += "never seen: \(name)\n" }
     for sentence in uncheckedSentences + [fingerprintHint].compactMap(\.self) {
       text += "\(escaped(sentence))\n"
@@ -63,7 +63,7 @@ extension ExplorationReport {
   }
 
   /// The size of the search, and its duration unless the report omits durations.
-  var figures: String {
+  var measurements: String {
     let time = omitsTimes ? "" : ", \(elapsed / 1_000_000) ms"
     if let walks {
       return "\(counted(walks, "walk")), \(counted(transitions, "transition"))\(time)"
@@ -123,7 +123,7 @@ extension ExplorationReport {
     summary.title = conclusion
     summary.nanoseconds = elapsed
     summary.remarks =
-      [call] + (style.hasStableTimes ? [] : [figures])
+      [call] + (style.hasStableTimes ? [] : [measurements])
       + neverSeen.map { "never seen: \($0)" } + uncheckedSentences + [failure].compactMap { $0 }
     for violation in violations {
       summary.count(.failed)

@@ -54,8 +54,8 @@ import Text
   @Test("Longer files are assigned first, each to the shard with the least work, and ties by path")
   func balance() throws {
     let timings = try timings("8 a\n4 b\n4 c\n2 d\n")
-    #expect(Shard.dealt(["d", "c", "b", "a"], to: 2, by: timings) == [1, 2, 2, 1])
-    #expect(Shard.dealt(["d", "c", "b", "a"], to: 2, by: nil) == [1, 2, 1, 2])
+    #expect(Shard.assigned(["d", "c", "b", "a"], to: 2, by: timings) == [1, 2, 2, 1])
+    #expect(Shard.assigned(["d", "c", "b", "a"], to: 2, by: nil) == [1, 2, 1, 2])
   }
 
   @Test("Every file is in exactly one of 1 to 20 shards, with any timings")
@@ -72,7 +72,7 @@ import Text
         timings = some
       }
       for count in 1...20 {
-        let shards = Shard.dealt(paths, to: count, by: timings)
+        let shards = Shard.assigned(paths, to: count, by: timings)
         #expect(shards.count == paths.count)
         #expect(shards.allSatisfy { 1...count ~= $0 })
         guard let timings else { continue }

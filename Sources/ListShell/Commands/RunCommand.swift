@@ -260,7 +260,8 @@ struct RunCommand: Command {
   private func connect(_ settings: inout RunSettings, to connection: AdapterConnection) {
     settings.reader = common.reader(connection.catalog, limits)
     settings.screen = connection.subject?.name
-    settings.isHopeless = { [pool = connection.subject?.pool] in pool?.isHopeless ?? false }
+    settings.adapterDoesNotStart = { [pool = connection.subject?.pool] in pool?.isHopeless ?? false
+    }
   }
 
   /// Runs the cases that `find` selects, after a review if one was requested, and remembers the
@@ -462,7 +463,7 @@ extension RunCommand {
     }
     if let shard {
       let paths = all.items.map(\.path)
-      let shards = Shard.dealt(paths, to: shard.count, by: timings)
+      let shards = Shard.assigned(paths, to: shard.count, by: timings)
       var loads = [(files: Int, milliseconds: Int)](repeating: (0, 0), count: shard.count)
       for (shard, length) in zip(shards, timings?.milliseconds(of: paths) ?? paths.map { _ in 0 }) {
         loads[shard - 1].files += 1

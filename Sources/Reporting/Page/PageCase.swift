@@ -78,7 +78,7 @@ extension MarkupText {
   }
 
   private mutating func write(_ problem: Outcome.Problem, in file: String) {
-    append("<p class=\"said\">", text: problem.message, " <small>")
+    append("<p class=\"message\">", text: problem.message, " <small>")
     append(text: file)
     append(":\(problem.location.line):\(problem.location.column)</small></p>\n")
     guard !problem.difference.isEmpty else { return }

@@ -92,7 +92,7 @@ package struct PageRecorder: Recorder {
     var text = MarkupText(.html)
     text.head(title: summary.headline)
     text.append("<header>\n<h1>", text: summary.headline, "</h1>\n<p>")
-    text.append(text: summary.figures(style))
+    text.append(text: summary.countsAndDuration(style))
     text.append("</p>\n")
     for remark in summary.remarks {
       text.append("<p>", text: remark, "</p>\n")
@@ -138,7 +138,7 @@ extension RunSummary {
   }
 
   /// Returns the counts and the duration.
-  fileprivate func figures(_ style: ReportStyle) -> String {
+  fileprivate func countsAndDuration(_ style: ReportStyle) -> String {
     let time = style.hasStableTimes ? [] : ["\(seconds(nanoseconds, digits: 2)) s"]
     return ([description] + (files > 0 ? [counted(files, "file")] : []) + time)
       .joined(separator: " · ")
@@ -231,7 +231,7 @@ package enum Page {
 
   /// For light mode, dark mode, phones and print.
   package static var style: String { text(PackageResources.page_css) }
-  package static let styleHash = "sha256-+slSyUSWs3EzlPAaXqW6H8zOHbzxyeFqaVKD6i3EurE="
+  package static let styleHash = "sha256-Ng4wDiOEr0orgPS8FJUDDTDcsPP990cg/gzBPPb+nT8="
 
   /// Returns the text of a resource without its last line ending.
   private static func text(_ bytes: [UInt8]) -> String {

@@ -58,12 +58,12 @@ package struct Run {
     if isStopped() { return }
     history.endedEarly = isLeftOff
     if isLeftOff {
-      let isHopeless = settings.isHopeless()
+      let adapterDoesNotStart = settings.adapterDoesNotStart()
       let ending =
-        isHopeless
+        adapterDoesNotStart
         ? "stopped because the adapter does not start" : RunSummary.stoppedAtFailure
       summary.ending = ending
-      if isHopeless { listener.printError(ending) }
+      if adapterDoesNotStart { listener.printError(ending) }
     }
     if !isLeftOff {
       history.missing.formUnion(

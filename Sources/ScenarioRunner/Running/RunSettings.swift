@@ -10,11 +10,11 @@ package struct RunSettings: Sendable {
   package var updating: Updating?
   /// Whether the first case that does not pass ends the run.
   package var stopsAtFailure = false
-  /// Returns whether no more files can be checked. The first case that does not pass then ends the
-  /// run.
-  package var isHopeless: @Sendable () -> Bool = { false }
+  /// Returns whether the adapter does not start, so that no more files can be checked. The first case
+  /// that does not pass then ends the run.
+  package var adapterDoesNotStart: @Sendable () -> Bool = { false }
   /// Whether a case that does not pass ends the run now.
-  var endsAtFailure: Bool { stopsAtFailure || isHopeless() }
+  var endsAtFailure: Bool { stopsAtFailure || adapterDoesNotStart() }
   package var playSettings = PlaySettings()
   /// Whether reports of cases include their snapshots and traces.
   package var needsSnapshots = false

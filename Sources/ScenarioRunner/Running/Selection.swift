@@ -53,7 +53,7 @@ package struct Selection: Sendable {
     for item in paths.flatMap(Self.named(by:)) { addFiles(of: item, &indices) }
     guard let shard else { return }
     let found = items
-    let shards = Shard.dealt(found.map(\.path), to: shard.count, by: timings)
+    let shards = Shard.assigned(found.map(\.path), to: shard.count, by: timings)
     digestOfFiles = Self.digest(of: found, in: nil)
     digestOfShards = Self.digest(of: found, in: shards)
     items = found.filter { shards[$0.order] == shard.index }

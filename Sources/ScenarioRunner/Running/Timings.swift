@@ -72,7 +72,7 @@ extension Shard {
   /// goes to the shard with the least work. Without timings, the files are assigned in turn.
   ///
   /// Returns the shard of each path, counted from 1. Equal arguments always give equal shards.
-  package static func dealt(
+  package static func assigned(
     _ paths: [String], to count: Int, by timings: Timings?
   ) -> [Int] {
     guard let timings else { return paths.indices.map { $0 % count + 1 } }

@@ -124,8 +124,8 @@ struct CaseCheckingTests {
     #expect(try fault("firstLoad & expect items=0", ["...", "end wrong"]) == "expect items=0")
   }
 
-  @Test("The position of a difference behind a wildcard is that line, not a later equal line")
-  func findsTheLineBehindAWildcard() {
+  @Test("The position of a difference after a wildcard line is that line, not a later equal line")
+  func findsTheLineAfterAWildcard() {
     let text = """
       source numbers count=20
       == one

@@ -14,52 +14,52 @@ struct ActiveSourcesTests {
 
   @Test("A source is kept only while requests need it or its rows are visible")
   func forgets() {
-    var shelf = ActiveSources(source(1))
-    let first = shelf.named
-    shelf.name(source(2), keeping: [])
-    let second = shelf.named
-    #expect(shelf.listedSource == source(1))
-    #expect(shelf[second] == source(2))
+    var sources = ActiveSources(source(1))
+    let first = sources.named
+    sources.name(source(2), keeping: [])
+    let second = sources.named
+    #expect(sources.listedSource == source(1))
+    #expect(sources[second] == source(2))
     // A request needs the first source, and the second is listed.
-    _ = shelf.list()
-    shelf.name(source(3), keeping: [first])
-    #expect(shelf[first] == source(1))
-    #expect(shelf.listedSource == source(2))
+    _ = sources.list()
+    sources.name(source(3), keeping: [first])
+    #expect(sources[first] == source(1))
+    #expect(sources.listedSource == source(2))
     // The first and the third source are no longer needed, so they cannot be found.
-    let third = shelf.named
-    shelf.name(source(4), keeping: [])
-    #expect(shelf[first] == source(2))
-    #expect(shelf[third] == source(2))
-    #expect(shelf[shelf.named] == source(4))
+    let third = sources.named
+    sources.name(source(4), keeping: [])
+    #expect(sources[first] == source(2))
+    #expect(sources[third] == source(2))
+    #expect(sources[sources.named] == source(4))
   }
 
   @Test("list() returns whether the visible rows had another source before")
   func lists() {
-    var shelf = ActiveSources(source(1))
-    let first = shelf.list()
-    shelf.name(source(1), keeping: [])
-    let (second, third) = (shelf.list(), shelf.list())
+    var sources = ActiveSources(source(1))
+    let first = sources.list()
+    sources.name(source(1), keeping: [])
+    let (second, third) = (sources.list(), sources.list())
     #expect([first, second, third] == [false, true, false])
-    #expect(shelf.listed == shelf.named)
+    #expect(sources.listed == sources.named)
   }
 
   @Test("Equal sources that were reached in different ways are equal after renumbering")
   func renumbers() {
-    /// Returns sources with a requested source of 2 rows and a named and listed source of 3 rows, after `count` other
-    /// sources.
-    func shelf(behind count: Int, _ sink: inout EffectSink) -> ActiveSources {
-      var shelf = ActiveSources(source(1))
-      for _ in 0..<count { shelf.name(source(1), keeping: []) }
-      shelf.name(source(2), keeping: [])
-      sink.begin(EffectSink.Circumstances(source: shelf.named))
+    /// Returns sources with a requested source of 2 rows and a named and listed source of 3 rows,
+    /// after `count` other sources.
+    func sources(after count: Int, _ sink: inout EffectSink) -> ActiveSources {
+      var sources = ActiveSources(source(1))
+      for _ in 0..<count { sources.name(source(1), keeping: []) }
+      sources.name(source(2), keeping: [])
+      sink.begin(EffectSink.Circumstances(source: sources.named))
       sink.ask(.firstPage)
-      shelf.name(source(3), keeping: sink.requests.map(\.source))
-      _ = shelf.list()
-      return shelf.renumbered(&sink)
+      sources.name(source(3), keeping: sink.requests.map(\.source))
+      _ = sources.list()
+      return sources.renumbered(&sink)
     }
     var (sink, other) = (EffectSink(), EffectSink())
-    let first = shelf(behind: 0, &sink)
-    let second = shelf(behind: 3, &other)
+    let first = sources(after: 0, &sink)
+    let second = sources(after: 3, &other)
     #expect(first == second)
     #expect(sink.requests.map(\.source) == [0])
     #expect(other.requests.map(\.source) == [0])
