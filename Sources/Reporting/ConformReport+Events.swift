@@ -5,8 +5,9 @@ internal import Text
 
 extension ConformReport {
   /// Returns the comparison as the events of a run. Each script of each difference is a failed
-  /// case, and so is each accepted difference that no longer occurs. Without any of these, there is a single case: passed,
-  /// or an error if the comparison is not complete. Each error of the list under test is another case.
+  /// case, and so is each accepted difference that no longer occurs. Without any of these, there is
+  /// a single case: passed, or an error if the comparison is not complete. Each error of the list
+  /// under test is another case.
   ///
   /// `command` repeats the comparison, and `playing`, followed by `--on` and a script, reproduces a
   /// difference. `snapshots` has the snapshots of both lists for each script, in the order of the

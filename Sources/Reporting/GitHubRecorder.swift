@@ -60,8 +60,8 @@ package struct GitHubRecorder: Recorder {
     }
   }
 
-  /// Adds an annotation of a line in a file, or of the whole run if `file` is `nil`. Counts the annotation if there are too
-  /// many.
+  /// Adds an annotation of a line in a file, or of the whole run if `file` is `nil`. Counts the
+  /// annotation if there are too many.
   private mutating func add(
     _ file: String?, _ location: Location?, _ title: String, _ lines: [String]
   ) {

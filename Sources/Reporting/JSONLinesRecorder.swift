@@ -62,7 +62,8 @@ package struct JSONLinesRecorder: Recorder {
   }
 }
 
-/// The locations of the steps in a case. The text of a case is read only once, because a case can have 100,000 steps.
+/// The locations of the steps in a case. The text of a case is read only once, because a case can
+/// have 100,000 steps.
 private struct StepLocations {
   private let scenario: Case
   private var locator: Locator

@@ -4,8 +4,8 @@ package import Text
 
 /// The combination of several JSON Lines reports into the report of one run.
 package struct MergedReport: Sendable {
-  /// The events about each case or file, in the order in which they were read, with the position of the file among all
-  /// files of the command line.
+  /// The events about each case or file, in the order in which they were read, with the position of
+  /// the file among all files of the command line.
   private var entries: [(order: Int, events: [RunEvent])] = []
   /// The sum of the reports' counts, except the results of cases.
   private var summary = RunSummary()

@@ -54,8 +54,9 @@ extension SomeWorld {
     let observed = world.observed
     return world.kind.observations.map { ($0.description.name, $0.read(observed)) }
   }
-  /// The current observations that reports show: first those of the screen's table that are not on request, then the
-  /// observations on request that the case observes.
+
+  /// The current observations that reports show: first those of the screen's table that are not on
+  /// request, then the observations on request that the case observes.
   package var observations: [(name: String, value: Value)] {
     let world = typed
     let observed = world.observed
