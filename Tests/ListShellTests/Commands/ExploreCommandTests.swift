@@ -373,7 +373,9 @@ struct ExploreCommandTests {
 
   @Test("A search that could not load rows because of the row limit is incomplete")
   func rowLimit() throws {
-    let result = try batch(["explore", "list", "--source", "numbers count=5000000 pageSize=5000000"])
+    let result = try batch([
+      "explore", "list", "--source", "numbers count=5000000 pageSize=5000000",
+    ])
     #expect(result.status == 2)
     #expect(
       result.output.hasPrefix(
