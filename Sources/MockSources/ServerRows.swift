@@ -131,7 +131,7 @@ extension ServerRows {
   }
 }
 
-/// The place of a row on the server.
+/// The position of a row on the server.
 package struct RowLocation: Hashable, Sendable {
   /// The current position of the row, or its former position if it was removed.
   package let position: Int

@@ -22,14 +22,16 @@ extension SourcePage {
 }
 
 extension Source {
-  /// Removes the row with `id`, if the server has it.
+  /// Removes every row with `id` that the server has.
   package mutating func removeRow(_ id: RowID) throws(ServerChangeError) {
-    if let position = position(of: id) { try remove(1, at: position) }
+    let positions = locations(of: id).filter(\.isPresent).map(\.position)
+    // A removal from the end does not change the positions before it.
+    for position in positions.sorted(by: >) { try remove(1, at: position) }
   }
 
-  /// Changes the title of the row with `id`, if the server has it.
+  /// Changes the title of every row with `id` that the server has.
   package mutating func rename(_ id: RowID, to title: String) {
-    if position(of: id) != nil { edits.titles[id] = title }
+    if locations(of: id).contains(where: \.isPresent) { edits.titles[id] = title }
   }
 
   /// Inserts at the top a row that a list inserted with the id `local`, and returns the row. If the

@@ -227,6 +227,23 @@ struct FeedTests {
     #expect(verdicts(script, checksInvariants: true) == ["passed"])
   }
 
+  @Test("The removal of a row with a repeated id removes every row with the id from the server")
+  func removesDuplicates() throws {
+    let script = """
+      screen feed
+      source csv duplicates=keep <<END
+      id
+      a
+      b
+      a
+      c
+      a
+      END
+      firstLoad; remove "a"; refresh; expect items=2 first="b" last="c"
+      """
+    #expect(verdicts(script) == ["passed"])
+  }
+
   @Test("With duplicate ids in the source, feed violates no invariant that list keeps")
   func duplicateIDs() throws {
     for paging in ["cursor", "numbered", "single"] {
