@@ -171,7 +171,7 @@ struct ConformErrorsTests {
 
           """)
     }
-    let outcome = try place.listsh(["conform", "--random", "30"] + Self.adapter)
+    let outcome = try place.listsh(["conform", "--random", "60"] + Self.adapter)
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("error: the adapter failed: RuntimeError: no\n"))
     #expect(outcome.errors.hasSuffix("succeed; fetchMore; fail; refresh &\n"))
