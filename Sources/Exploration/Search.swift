@@ -35,8 +35,7 @@ package struct Search<Subject: Model>: Sendable {
   }
 
   /// Searches until the state space is complete, a bound is reached, or `watch` returns `false`.
-  /// `watch` is called after every batch of slices. In a complete state space, also checks the claims
-  /// about the whole of it.
+  /// `watch` is called after every batch of slices.
   package mutating func run(
     on executor: any Executor = SequentialExecutor(), watch: (Progress) -> Bool = { _ in true }
   ) {
@@ -61,30 +60,31 @@ package struct Search<Subject: Model>: Sendable {
     } while limits.isEmpty && ends != graph.levels[graph.levels.count - 1]
     if ends == graph.levels[graph.levels.count - 1] { graph.levels.removeLast() }
     if !continuesAfterViolation { keepFirstBroken() }
-    if limits.isEmpty { checkWhole(watch: watch) }
   }
 
-  /// Checks the claims about the whole state space, until `watch` returns `false`.
-  private mutating func checkWhole(watch: (Progress) -> Bool) {
-    let progress = Progress(
-      states: graph.count, transitions: transitions, depth: graph.levels.count - 1)
-    var (count, isStopped) = (0, false)
-    let continues = {
+  /// Checks the claims about the whole state space, which must be complete. Stops when `continues`
+  /// returns `false`.
+  package mutating func checkWhole(continues: () -> Bool = { true }) {
+    guard limits.isEmpty else { return }
+    var count = 0
+    let continuesAtState = {
       count += 1
       // Asking at every state would take longer than the check.
-      if count.isMultiple(of: 1_024), !watch(progress) { isStopped = true }
-      return !isStopped
+      return !count.isMultiple(of: 1_024) || continues()
     }
     for (index, property) in properties.enumerated() {
+      let path: StatePath<Subject>?
       switch property.claim {
       case .always, .alwaysAcross, .sometimes, .sometimesAcross: continue
       case .withinReach(let isGoal):
-        let state = graph.firstState(outOfReachOf: isGoal, continues: continues)
-        violations[index] = state.map { graph.path(to: $0) }
-      case .ends: violations[index] = graph.pathIntoCycle(continues: continues)
+        let state = graph.firstState(outOfReachOf: isGoal, continues: continuesAtState)
+        path = state.map { graph.path(to: $0) }
+      case .ends: path = graph.pathIntoCycle(continues: continuesAtState)
       }
+      // A model that was stopped has no successors, so the path is not known to be a violation.
+      guard continues() else { return limits.append(.stopped) }
+      violations[index] = path
     }
-    if isStopped { limits.append(.stopped) }
   }
 
   /// Keeps only the violation with the fewest events. The last level may contain several

@@ -39,6 +39,7 @@ struct SearchReportTests {
     ]
     var search = Search(jugs, for: properties, within: bounds)
     search.run()
+    search.checkWhole()
     return Dictionary(
       uniqueKeysWithValues: search.report.findings.map { ($0.name, words($0.verdict)) })
   }

@@ -110,16 +110,19 @@ struct SearchTests {
     #expect(seen.last?.states == search.report.states)
   }
 
-  @Test("The progress closure can also stop the check of claims about the whole state space")
-  func stopsCheckOfWhole() {
-    let corridor = StateGraphReachTests.Corridor(length: 5000, trapDoor: -1)
-    var search = Search(corridor, for: [Property("reach", .withinReach { $0 == 5000 })])
-    var calls = 0
-    search.run { progress in
-      if progress.states == 5001 { calls += 1 }
-      return calls < 4
+  @Test(
+    "A claim about the whole state space is undecided if its check was stopped",
+    arguments: [(5000, 3, 4), (5, 1, 1)])
+  func stopsCheckOfWhole(length: Int, stop: Int, calls: Int) {
+    let corridor = StateGraphReachTests.Corridor(length: length, trapDoor: 3)
+    var search = Search(corridor, for: [Property("reach", .withinReach { $0 == length })])
+    search.run()
+    var called = 0
+    search.checkWhole {
+      called += 1
+      return called < stop
     }
-    #expect(calls == 4)
+    #expect(called == calls)
     #expect(search.report.limits == [.stopped])
     #expect(search.report.conclusion == .unfinished)
   }

@@ -25,6 +25,7 @@ struct StateGraphCycleTests {
     var search = Search(
       Countdown(restart: 3), for: [Property("quiet", .ends)])
     search.run()
+    search.checkWhole()
     let finding = try #require(search.report.findings.first)
     guard case .broken(let path) = finding.verdict else {
       Issue.record("the property is not violated")
@@ -38,6 +39,7 @@ struct StateGraphCycleTests {
   func ignoresUser() throws {
     var search = Search(Countdown(), for: [Property("quiet", .ends)])
     search.run()
+    search.checkWhole()
     let finding = try #require(search.report.findings.first)
     guard case .holds = finding.verdict else {
       Issue.record("the property does not hold")
@@ -50,6 +52,7 @@ struct StateGraphCycleTests {
     var search = Search(
       Countdown(), for: [Property("quiet", .ends)], within: Bounds(depth: 1))
     search.run()
+    search.checkWhole()
     let finding = try #require(search.report.findings.first)
     guard case .undecided = finding.verdict else {
       Issue.record("the property is decided")

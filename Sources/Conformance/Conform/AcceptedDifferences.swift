@@ -112,8 +112,8 @@ package struct AcceptedDifferences: Sendable {
     }
   }
 
-  /// The lines with differences that did not occur, although the event was tried in the state and
-  /// the value was compared.
+  /// The lines with differences that did not occur, although the event was tried in the state
+  /// (always, not only as far as a recording goes) and the value was compared.
   func unneeded(occurring keys: [ConformReport.Key], _ report: ConformReport) -> [Unneeded] {
     lines.compactMap { line in
       guard report.compares(line.symptom) else { return nil }

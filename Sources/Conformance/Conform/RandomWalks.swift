@@ -33,33 +33,31 @@ struct RandomWalks<Reference: Screen> {
     var generator = SplitMix64(seed: conformer.settings.seed)
     let seed = generator.next()
     let count = conformer.settings.walks ?? 0
-    var seen: Set<ConformReport.Key> = []
-    var notRecorded = 0
-    var stop: CaseStop?
+    let limit = ConformReport.failureLimit - report.failureCount
+    var (tried, notRecorded, failures) = (0, 0, 0)
     defer { report.add(scope.words(in: world), transitions: 0, notRecorded: notRecorded) }
+    /// The walks that found something. Their scripts are played after the last walk, so that no
+    /// other thread uses the list meanwhile.
+    var walks: [Walk] = []
     try walkers.concurrently(
-      count, { index in walk(seed: seed ^ UInt64(index)) },
+      limit > 0 ? count : 0, { index in walk(seed: seed ^ UInt64(index)) },
       consume: { index, walk in
         conformer.progress.report("\(index + 1) of \(count) random walks")
+        tried += 1
         report.tries += walk.tried
         notRecorded += walk.notRecorded
-        if !walk.findings.isEmpty || !walk.failures.isEmpty {
-          recorder.noteInterruption(in: &report)
-        }
-        for failure in walk.failures { recorder.record(failure, into: &report) }
-        do throws(CaseStop) {
-          try record(walk.findings, of: walk.graph, seen: &seen, into: &report)
-          stop = walk.stop
-        } catch {
-          stop = error
-        }
-        if report.failureCount >= ConformReport.failureLimit, index + 1 < count {
-          report.hasTooManyFailures = true
-          return false
-        }
-        return stop == nil && !report.isInterrupted
+        failures += walk.failures.count
+        if walk.foundSomething { walks.append(walk) }
+        return walk.stop == nil && failures < limit
       })
-    if let stop { throw stop }
+    if tried < count, failures >= limit { report.hasTooManyFailures = true }
+    if !walks.isEmpty { recorder.noteInterruption(in: &report) }
+    var seen: Set<ConformReport.Key> = []
+    for walk in walks {
+      for failure in walk.failures { recorder.record(failure, into: &report) }
+      try record(walk.findings, of: walk.graph, seen: &seen, into: &report)
+      if let stop = walk.stop { throw stop }
+    }
   }
 
   /// One walk, and its results.
@@ -75,6 +73,8 @@ struct RandomWalks<Reference: Screen> {
     var failures: [ConformWalker.Failure] = []
     /// The error after which no other walk is possible, if any.
     var stop: CaseStop?
+
+    var foundSomething: Bool { !findings.isEmpty || !failures.isEmpty || stop != nil }
   }
 
   /// Plays one walk on the list under test.

@@ -83,6 +83,10 @@ package struct Explorer {
     search.limits += model.limits.map(Limit.model)
     var report = ExplorationReport()
     report.unrecorded = model.unrecordedCount
+    watching { isRunning in
+      let words = "\(search.graph.count) states, depth \(search.graph.levels.count - 1)"
+      search.checkWhole { isRunning(words) && !model.hasFailed }
+    }
     report.interruption = resume(model)
     let found = search.report
     report.stopsAtFirst = !settings.continuesAfterViolation

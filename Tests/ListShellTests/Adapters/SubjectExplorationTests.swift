@@ -328,6 +328,8 @@ struct SubjectExplorationTests {
       try place.write("log.txt", log[..<(log.count * share / 8)].joined(separator: "\n") + "\n")
       let replayed = try place.listsh(conform + ["--adapter", command] + accept)
       #expect(!replayed.output.contains("no longer occurs"), "\(share): \(replayed.output)")
+      if share == 8 { #expect(replayed.status == 0) }
+      if share == 1 { #expect(replayed.output.contains("not in the recording")) }
     }
   }
 

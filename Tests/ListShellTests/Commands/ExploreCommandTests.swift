@@ -371,11 +371,14 @@ struct ExploreCommandTests {
     #expect(try terminal.expectExit() == .exited(130))
   }
 
-  @Test("A search that could not load rows because of the row limit is incomplete")
-  func rowLimit() throws {
-    let result = try batch([
-      "explore", "list", "--source", "numbers count=5000000 pageSize=5000000",
-    ])
+  @Test(
+    "A search that could not load rows because of the row limit is incomplete",
+    arguments: [[], ["--reachable"]])
+  func rowLimit(options: [String]) throws {
+    let result = try batch(
+      [
+        "explore", "list", "--source", "numbers count=5000000 pageSize=5000000",
+      ] + options)
     #expect(result.status == 2)
     #expect(
       result.output.hasPrefix(
