@@ -9,8 +9,9 @@ package struct CaseSetup: Sendable {
   package var source: Source { didSet { isSourceShared = false } }
   /// Whether a step named the source, so that the screen does not replace it.
   private(set) var isSourceNamed: Bool
-  /// The changes of the server's rows before a step named the source.
-  private var changesBeforeSource: [ServerChange] = []
+  /// The changes of the server's rows, if the screen determines these rows. Another screen then has
+  /// the same changes.
+  private var changesOfScreenRows: [ServerChange] = []
   /// Whether the source is the default that all cases share.
   private var isSourceShared = false
   /// The duration of a response in milliseconds, unless the source sets it.
@@ -83,10 +84,10 @@ package struct CaseSetup: Sendable {
       source =
         isSourceNamed
         ? entry.filled(source, options: options) : entry.standardSource(options: options)
-      for change in changesBeforeSource { try change.apply(to: &source) }
+      for change in changesOfScreenRows { try change.apply(to: &source) }
     case .source(let source):
       isSourceNamed = true
-      changesBeforeSource = []
+      changesOfScreenRows = []
       self.source = entry.filled(source, options: options)
     case .latency(let milliseconds): latency = milliseconds
     case .answers(let plan): answers = plan
@@ -96,7 +97,7 @@ package struct CaseSetup: Sendable {
       for name in names where !observed.contains(name) { observed.append(name) }
     case .server(let change):
       serverChanges += 1
-      if !isSourceNamed { changesBeforeSource.append(change) }
+      if !isSourceNamed || source.isSample { changesOfScreenRows.append(change) }
       try change.apply(to: &source)
     }
   }

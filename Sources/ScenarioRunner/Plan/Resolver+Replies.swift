@@ -62,6 +62,15 @@ extension Resolver {
       suffixes == Reply.Suffixes() ? reply : .suffixed(reply, suffixes))
   }
 
+  /// Returns the word that can end a reply, or `nil` if there is none.
+  private static func ending(of reply: String) -> String? {
+    switch reply {
+    case "succeed": "stale"
+    case "fail": "permanent"
+    default: nil
+    }
+  }
+
   /// Resolves `previous "KEY"`, `stale` and `permanent` at the end of `arguments`, and removes
   /// them. Returns `nil` after an error.
   private mutating func resolveSuffixes(
@@ -70,7 +79,7 @@ extension Resolver {
     var suffixes = Reply.Suffixes()
     guard screen.manual.hasLayers else { return suffixes }
     for argument in arguments.dropLast() {
-      guard case .word(let word) = argument.value, ["stale", "permanent"].contains(word) else {
+      guard case .word(let word) = argument.value, word == Self.ending(of: step.word) else {
         continue
       }
       report(
@@ -81,8 +90,7 @@ extension Resolver {
     if let last = arguments.last, case .word(let word) = last.value,
       word == "stale" || word == "permanent"
     {
-      guard word == (step.word == "succeed" ? "stale" : step.word == "fail" ? "permanent" : "")
-      else {
+      guard word == Self.ending(of: step.word) else {
         report(
           "\(word) does not follow \(step.word)", at: last.span,
           hint: "stale follows succeed, permanent follows fail")

@@ -87,7 +87,8 @@ package struct Resolver {
   /// Returns the planned form of `step`, or `nil` after an error.
   private mutating func plan(_ step: Step, isInBackground: Bool) -> PlannedStep? {
     refuseEnd(hint: "remove what comes after it")
-    if !StepDescription.isSetup(step.word) { settleSource() }
+    // A change of the server can precede the choice of the screen.
+    if !StepDescription.isSetup(step.word), hasActed || step.word != "server" { settleSource() }
     if step.rows != nil, step.word != "source" {
       report(
         "\(step.word) takes no rows", at: step.span,

@@ -36,6 +36,7 @@ struct SampleTests {
   @Test("A change of the server before the screen is chosen changes the source of that screen")
   func serverBeforeScreen() throws {
     #expect(try trace("server remove 2 at 0; screen people; expect items=10") == "")
+    #expect(try trace("source sample; server remove 2 at 0; screen people; expect items=10") == "")
     #expect(
       try trace("server remove 97 at 0; screen aliyun; firstLoad; expect items=3")
         == trace("screen aliyun; server remove 97 at 0; firstLoad; expect items=3"))
