@@ -139,12 +139,12 @@ extension Shell {
       show(
         "\(expects ? "as expected so far; " : "")next: \(next.text)",
         expects ? Style(.green) : .dim)
+    } else if let reason = loaded.reasonToSkip {
+      show("the case is over; a run skips it: \(reason)", .dim)
     } else if let invariant = loaded.violatedInvariant {
       show(violated: invariant)
     } else if let message = scenario.missingAssertion(afterLines: events.count) {
       report(CommandError(message, at: scenario.span, in: scenario.source))
-    } else if let reason = loaded.reasonToSkip {
-      show("the case is over; a run skips it: \(reason)", .dim)
     } else if !expects, scenario.plan.setup.entry.reportedParts != nil {
       // A list under test may not have reported every value that the conditions compare.
       show("the case is over", .dim)

@@ -148,6 +148,10 @@ import Testing
         "2 | firstLoad; expect items=1\n  |            ^\na run skips this case: later\n"
       ),
       (
+        "skip \"later\"\nfirstLoad",
+        "items=20; more=yes\nthe case is over; a run skips it: later\n"
+      ),
+      (
         "skip \"later\"\nfirstLoad; expect items=20",
         "items=20; more=yes\nthe case is over; a run skips it: later\n"
       ),
