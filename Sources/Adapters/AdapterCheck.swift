@@ -203,7 +203,7 @@ package struct AdapterCheck {
         reports.append(report)
       }
     } catch {
-      throw broken(by: error, isFinal: process.isHopeless)
+      throw broken(by: error, isFinal: process.doesNotStart)
     }
     return reports
   }

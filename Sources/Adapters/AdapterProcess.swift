@@ -70,12 +70,12 @@ package final class AdapterProcess: Subject {
   deinit { _ = end() }
 
   /// Whether too many starts have failed for another attempt.
-  package var isHopeless: Bool { failedStarts >= Self.startLimit && !settings.startsAlways }
+  package var doesNotStart: Bool { failedStarts >= Self.startLimit && !settings.startsAlways }
 
   /// Returns the description of the list. Starts the process if it does not run.
   package func hello() throws(SubjectFailure) -> SubjectHello {
     if process != nil, let known { return known }
-    guard !isHopeless else {
+    guard !doesNotStart else {
       throw SubjectFailure(
         "the adapter did not answer hello in \(Self.startLimit) starts")
     }

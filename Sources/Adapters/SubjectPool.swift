@@ -18,7 +18,7 @@ package protocol Subject: AnyObject {
   /// Returns the failure that another thread has caused since the last command, if any.
   func lateFailure() -> String?
   /// Whether too many starts have failed for another attempt.
-  var isHopeless: Bool { get }
+  var doesNotStart: Bool { get }
 }
 
 extension Subject {
@@ -29,7 +29,7 @@ extension Subject {
   /// Returns `nil`. Another thread can only disturb a list in this process that has tasks.
   package func lateFailure() -> String? { nil }
   /// A list in this process does not need to be started.
-  package var isHopeless: Bool { false }
+  package var doesNotStart: Bool { false }
 }
 
 /// A pool of subjects of one kind. Idle subjects are kept for the next case, so that a worker needs
@@ -46,7 +46,7 @@ package final class SubjectPool: Sendable {
     var values: [Int: Int]?
     var hasContradiction = false
     var unreported: Set<String>?
-    var isHopeless = false
+    var doesNotStart = false
   }
 
   private let state = Mutex(State())
@@ -107,10 +107,10 @@ package final class SubjectPool: Sendable {
   package var hidesState: Bool { state.withLock { $0.hidesState } }
 
   /// Whether too many starts have failed for another attempt.
-  package var isHopeless: Bool { state.withLock { $0.isHopeless } }
+  package var doesNotStart: Bool { state.withLock { $0.doesNotStart } }
 
   /// Records that no further start is tried.
-  func recordHopelessness() { state.withLock { $0.isHopeless = true } }
+  func recordFailedStarts() { state.withLock { $0.doesNotStart = true } }
 
   /// The observations that the subjects declare, but have not reported so far. `nil` before the
   /// first response.

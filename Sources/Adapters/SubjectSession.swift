@@ -66,7 +66,7 @@ package final class SubjectSession: Sendable {
           guarded.last = nil
           if error.isUnrecorded { throw error }
           subject.subject.abandon()
-          if subject.subject.isHopeless { pool.recordHopelessness() }
+          if subject.subject.doesNotStart { pool.recordFailedStarts() }
           throw error
         }
       }

@@ -92,7 +92,7 @@
       }
     }
 
-    /// The state of the accessory as text. Empty for a toggle and a stepper, which are controls.
+    /// The value of the accessory as text. Empty for a toggle, which shows its value itself.
     private var detail: String {
       let row = observed.row
       if row.toggle != nil { return "" }

@@ -1,4 +1,4 @@
-// What only the screen `feed`, searches and checks use, and no app.
+// Members for the built-in screens, searches and checks. Apps do not use them.
 
 extension PagedList {
   /// Whether `retry` would reload, because only the reload failed.

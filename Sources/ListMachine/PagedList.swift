@@ -352,7 +352,7 @@ extension PagedList {
         let duplicates = content.append(consume page)
         content.nextKey = nextKey
         if previousKey != nil { content.previousKey = previousKey }
-        status = content.isEmpty ? .empty : .content(content)
+        if content.isEmpty { status = .empty } else { status = .content(consume content) }
         let reverted =
           arrival.map { page in
             withContent { content, layers in

@@ -8,8 +8,8 @@ extension LoadFailure {
   /// A string for the user.
   ///
   /// On Apple systems, if the app's closure threw a `LocalizedError`, this is the
-  /// `errorDescription` of that error, and for an error of Foundation, such as `URLError`, its
-  /// `localizedDescription`. For any other error that the closure threw, it is the default
+  /// `errorDescription` of that error, and for an `NSError` or a `CustomNSError`, such as `URLError`,
+  /// its `localizedDescription`. For any other error that the closure threw, it is the default
   /// description of the error. A cancellation and the failures that the list itself detects have
   /// fixed sentences.
   public var errorDescription: String? {
@@ -18,8 +18,7 @@ extension LoadFailure {
       if failure is CancellationError { return "The request was cancelled." }
       #if canImport(Darwin)
         if let text = (failure as? any LocalizedError)?.errorDescription { return text }
-        // The description of an error of Foundation has its domain and its user info, which are not
-        // for users.
+        // The description of these errors has their domain and user info, which are not for users.
         if failure is any CustomNSError || type(of: failure as Any) is NSError.Type {
           return failure.localizedDescription
         }

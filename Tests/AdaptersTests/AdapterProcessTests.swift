@@ -125,11 +125,11 @@ struct AdapterProcessTests {
   func hopelessness() throws {
     let process = AdapterProcess(.init(command: "exit 1", helloTime: 60_000, endTime: 20))
     for _ in 1...3 {
-      #expect(!process.isHopeless)
+      #expect(!process.doesNotStart)
       #expect(
         Self.failure(of: process)?.message == "the adapter exited with status 1 before answering")
     }
-    #expect(process.isHopeless)
+    #expect(process.doesNotStart)
     #expect(
       Self.failure(of: process)?.message
         == "the adapter did not answer hello in 3 starts")

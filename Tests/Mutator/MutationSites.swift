@@ -72,8 +72,8 @@ extension MutationSite {
       "content.nextKey = {0} ? nil : nextKey\n        if previousKey != nil",
       "the first page is the last"),
     list(
-      "status = content.isEmpty ? .empty : .content(content)",
-      "status = !{0} && content.isEmpty ? .empty : .content(content)",
+      "if content.isEmpty { status = .empty } else {",
+      "if !{0} && content.isEmpty { status = .empty } else {",
       "no rows are content"),
     list(
       "content.reloadFailure = failure", "content.reloadFailure = {0} ? nil : failure",

@@ -260,7 +260,8 @@ struct RunCommand: Command {
   private func connect(_ settings: inout RunSettings, to connection: AdapterConnection) {
     settings.reader = common.reader(connection.catalog, limits)
     settings.screen = connection.subject?.name
-    settings.adapterDoesNotStart = { [pool = connection.subject?.pool] in pool?.isHopeless ?? false
+    settings.adapterDoesNotStart = { [pool = connection.subject?.pool] in
+      pool?.doesNotStart ?? false
     }
   }
 
