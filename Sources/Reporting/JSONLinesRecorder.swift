@@ -31,8 +31,13 @@ package struct JSONLinesRecorder: Recorder {
       return
     case .copied(let line):
       // A GitHub runner interprets `##[name]` anywhere. In JSON, it can only be part of a string.
-      let bytes = Array(line.utf8).replacing(Array("##[".utf8), with: Array("#\\u0023[".utf8))
-      output.append(line: String(decoding: bytes, as: UTF8.self))
+      var rest = line[...]
+      while let command = rest.firstRange(ofText: "##[") {
+        output.append(rest[..<command.lowerBound])
+        output.append("#\\u0023[")
+        rest = rest[command.upperBound...]
+      }
+      output.append(line: String(rest))
     case .line(let line, let observations):
       guard let scenario, let location = locations?.location(ofStep: line.step) else { return }
       if case .end(let inFlight) = line.trigger {
