@@ -17,6 +17,8 @@ package struct Search<Subject: Model>: Sendable {
   package var sightings: [Sighting<Subject>?]
   /// The path that violates each claim about the whole state space, by the index of its property.
   package private(set) var violations: [Int: StatePath<Subject>] = [:]
+  /// Whether the claims about the whole state space were checked.
+  package private(set) var isWholeChecked = false
   /// The transitions taken so far.
   package var transitions = 0
   /// The reasons why the search is incomplete.
@@ -85,6 +87,7 @@ package struct Search<Subject: Model>: Sendable {
       guard continues() else { return limits.append(.stopped) }
       violations[index] = path
     }
+    isWholeChecked = true
   }
 
   /// Keeps only the violation with the fewest events. The last level may contain several

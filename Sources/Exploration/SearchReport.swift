@@ -52,7 +52,8 @@ extension Search {
     if let violation = violations[index] { return .broken(violation) }
     guard limits.isEmpty else { return .undecided }
     switch claim {
-    case .always, .alwaysAcross, .withinReach, .ends: return .holds
+    case .always, .alwaysAcross: return .holds
+    case .withinReach, .ends: return isWholeChecked ? .holds : .undecided
     case .sometimes, .sometimesAcross: return .neverSeen
     }
   }

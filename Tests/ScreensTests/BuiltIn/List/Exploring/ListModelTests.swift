@@ -39,6 +39,7 @@ struct ListModelTests {
     let model = try model(6, 2, 3)
     var search = Search(model, for: model.invariants + model.sights + [model.rowsWithinReach])
     search.run()
+    search.checkWhole()
     #expect(search.report.limits.isEmpty)
     for finding in search.report.findings {
       switch finding.verdict {
@@ -53,6 +54,7 @@ struct ListModelTests {
     let model = try model(0, 2, 1)
     var search = Search(model, for: model.sights + [model.rowsWithinReach])
     search.run()
+    search.checkWhole()
     let unseen = search.report.findings.filter {
       if case .neverSeen = $0.verdict { true } else { false }
     }
