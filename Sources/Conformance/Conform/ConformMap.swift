@@ -25,7 +25,8 @@ package struct ConformMap: Sendable {
   /// Whether the map has all vertices and arcs.
   package private(set) var isComplete = true
 
-  /// The maximum number of arcs, which a list in another process can try in some minutes.
+  /// The maximum number of arcs of a map whose vertices remember a number of events. A list in
+  /// another process can try as many in some minutes.
   static let arcLimit = 1_000_000
 
   private struct Key: Hashable {
@@ -59,10 +60,11 @@ package struct ConformMap: Sendable {
     var keys = [Key(node: 0, memory: [])]
     var known = [keys[0]: 0]
     var refusals: [Refusal: Int] = [:]
+    let limit = if case .events = memory { Self.arcLimit } else { Int.max }
     while vertices.count < keys.count {
       let key = keys[vertices.count]
       let first = arcs.count
-      isComplete = isComplete && arcs.count <= Self.arcLimit && continues()
+      isComplete = isComplete && arcs.count <= limit && continues()
       for edge in graph.nodes[key.node].edges where isComplete {
         let transition = graph.edges[edge]
         var following = Key(node: transition.target, memory: [])
