@@ -15,10 +15,9 @@ package struct Search<Subject: Model>: Sendable {
   package var questions: Questions<Subject>
   /// The sighting that decided each property.
   package var sightings: [Sighting<Subject>?]
-  /// The path that violates each claim about the whole state space, by the index of its property.
-  package private(set) var violations: [Int: StatePath<Subject>] = [:]
-  /// Whether the claims about the whole state space were checked.
-  package private(set) var isWholeChecked = false
+  /// The verdicts on the claims about the whole state space that were checked, by the index of the
+  /// property.
+  var verdicts: [Int: SearchReport<Subject>.Verdict] = [:]
   /// The transitions taken so far.
   package var transitions = 0
   /// The reasons why the search is incomplete.
@@ -53,8 +52,7 @@ package struct Search<Subject: Model>: Sendable {
         expand(slices, isLast: isLast, on: slices.count == 1 ? SequentialExecutor() : executor)
         let states = graph.count
         if graph.shards.contains(where: \.isFull) { limits.append(.states(states)) }
-        let progress = Progress(states: states, transitions: transitions, depth: depth)
-        if !watch(progress) { limits.append(.stopped) }
+        if !watch(progress(depth: depth)) { limits.append(.stopped) }
       }
       if isLast { limits.append(.depth(depth)) }
       if isBroken, !continuesAfterViolation || isAllBroken { limits.append(.broken) }
@@ -64,30 +62,34 @@ package struct Search<Subject: Model>: Sendable {
     if !continuesAfterViolation { keepFirstBroken() }
   }
 
-  /// Checks the claims about the whole state space, which must be complete. Stops when `continues`
+  /// Checks the claims about the whole state space if the search was complete. Stops when `watch`
   /// returns `false`.
-  package mutating func checkWhole(continues: () -> Bool = { true }) {
+  package mutating func checkWhole(watch: (Progress) -> Bool = { _ in true }) {
     guard limits.isEmpty else { return }
+    let progress = progress(depth: graph.levels.count - 1)
     var count = 0
-    let continuesAtState = {
+    let continues = {
       count += 1
       // Asking at every state would take longer than the check.
-      return !count.isMultiple(of: 1_024) || continues()
+      return !count.isMultiple(of: 1_024) || watch(progress)
     }
     for (index, property) in properties.enumerated() {
-      let path: StatePath<Subject>?
+      let violation: StatePath<Subject>?
       switch property.claim {
       case .always, .alwaysAcross, .sometimes, .sometimesAcross: continue
       case .withinReach(let isGoal):
-        let state = graph.firstState(outOfReachOf: isGoal, continues: continuesAtState)
-        path = state.map { graph.path(to: $0) }
-      case .ends: path = graph.pathIntoCycle(continues: continuesAtState)
+        let state = graph.firstState(outOfReachOf: isGoal, continues: continues)
+        violation = state.map { graph.path(to: $0) }
+      case .ends: violation = graph.pathIntoCycle(continues: continues)
       }
       // A model that was stopped has no successors, so the path is not known to be a violation.
-      guard continues() else { return limits.append(.stopped) }
-      violations[index] = path
+      guard watch(progress) else { return limits.append(.stopped) }
+      verdicts[index] = violation.map { .broken($0) } ?? .holds
     }
-    isWholeChecked = true
+  }
+
+  private func progress(depth: Int) -> Progress {
+    Progress(states: graph.count, transitions: transitions, depth: depth)
   }
 
   /// Keeps only the violation with the fewest events. The last level may contain several

@@ -49,12 +49,10 @@ extension Search {
       // The events of a list in another process can be impossible now.
       return claim.isViolated(at: path) ? .broken(path) : .undecided
     }
-    if let violation = violations[index] { return .broken(violation) }
-    guard limits.isEmpty else { return .undecided }
     switch claim {
-    case .always, .alwaysAcross: return .holds
-    case .withinReach, .ends: return isWholeChecked ? .holds : .undecided
-    case .sometimes, .sometimesAcross: return .neverSeen
+    case .always, .alwaysAcross: return limits.isEmpty ? .holds : .undecided
+    case .sometimes, .sometimesAcross: return limits.isEmpty ? .neverSeen : .undecided
+    case .withinReach, .ends: return verdicts[index] ?? .undecided
     }
   }
 }

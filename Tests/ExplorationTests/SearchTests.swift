@@ -118,7 +118,7 @@ struct SearchTests {
     var search = Search(corridor, for: [Property("reach", .withinReach { $0 == length })])
     search.run()
     var called = 0
-    search.checkWhole {
+    search.checkWhole { _ in
       called += 1
       return called < stop
     }

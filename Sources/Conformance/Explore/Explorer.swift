@@ -76,17 +76,16 @@ package struct Explorer {
       continuesAfterViolation: settings.continuesAfterViolation)
     if let time = settings.time { model.stop(at: start + time) }
     watching { isRunning in
-      search.run(on: ThreadExecutor(jobs: settings.jobs ?? Environment.coreCount)) { progress in
+      let watch = { (progress: Progress) in
         isRunning("\(progress.states) states, depth \(progress.depth)") && !model.hasFailed
       }
+      search.run(
+        on: ThreadExecutor(jobs: settings.jobs ?? Environment.coreCount), watch: watch)
+      search.limits += model.limits.map(Limit.model)
+      search.checkWhole(watch: watch)
     }
-    search.limits += model.limits.map(Limit.model)
     var report = ExplorationReport()
     report.unrecorded = model.unrecordedCount
-    watching { isRunning in
-      let words = "\(search.graph.count) states, depth \(search.graph.levels.count - 1)"
-      search.checkWhole { isRunning(words) && !model.hasFailed }
-    }
     report.interruption = resume(model)
     let found = search.report
     report.stopsAtFirst = !settings.continuesAfterViolation
