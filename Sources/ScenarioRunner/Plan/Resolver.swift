@@ -87,8 +87,6 @@ package struct Resolver {
   /// Returns the planned form of `step`, or `nil` after an error.
   private mutating func plan(_ step: Step, isInBackground: Bool) -> PlannedStep? {
     refuseEnd(hint: "remove what comes after it")
-    // A change of the server can precede the choice of the screen.
-    if !StepDescription.isSetup(step.word), hasActed || step.word != "server" { settleSource() }
     if step.rows != nil, step.word != "source" {
       report(
         "\(step.word) takes no rows", at: step.span,
@@ -96,6 +94,8 @@ package struct Resolver {
       return nil
     }
     guard let kind = resolve(step, isInBackground: isInBackground) else { return nil }
+    // After a setup step, another one can still choose the screen.
+    if case .setup = kind {} else { settleSource() }
     let written = step.description
     let text = isInBackground ? written + " &" : written
     return PlannedStep(kind, text: text, span: step.span)
