@@ -132,11 +132,11 @@ package struct Comparator: Sendable {
     result.showsErrorView = derived.showsErrorView(appearance)
     if mode == .everything {
       if vocabulary.reportsState {
-        result.words.append(.init(name: "state", text: appearance.state ?? "?"))
+        result.words.append(.init(name: "state", value: appearance.state ?? "?"))
       }
       for name in names {
         result.words.append(
-          .init(name: name, text: appearance.values[name]?.description ?? "?"))
+          .init(name: name, value: appearance.values[name]?.description ?? "?"))
       }
     }
     return result

@@ -32,11 +32,11 @@ package struct ComparedValues: Hashable, Sendable {
   package struct Word: Hashable, Sendable {
     package var name: String
     /// The value as a trace prints it.
-    package var text: ExactString
+    package var value: ExactString
 
-    package init(name: String, text: String) {
+    package init(name: String, value: String) {
       self.name = name
-      self.text = ExactString(text)
+      self.value = ExactString(value)
     }
   }
 
@@ -88,7 +88,7 @@ extension ComparedValues {
     add("more", more, actual.more, flag)
     for (word, other) in zip(words, actual.words) where word != other {
       if found.contains(where: { $0.name == word.name }) { continue }
-      found.append(ValueDifference(word.name, word.text.text, other.text.text))
+      found.append(ValueDifference(word.name, word.value.text, other.value.text))
     }
     return found
   }

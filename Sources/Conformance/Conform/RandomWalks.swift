@@ -52,12 +52,13 @@ struct RandomWalks<Reference: Screen> {
       })
     if tried < count, failures >= limit { report.hasTooManyFailures = true }
     if !walks.isEmpty { recorder.noteInterruption(in: &report) }
+    let stop = walks.lazy.compactMap(\.stop).first
     var seen: Set<ConformReport.Key> = []
-    var stop: CaseStop?
     for walk in walks {
       for failure in walk.failures { recorder.record(failure, into: &report) }
-      let error = try record(walk.findings, of: walk.graph, seen: &seen, into: &report)
-      stop = stop ?? walk.stop ?? error
+      try record(
+        walk.findings, of: walk.graph, shortened: stop == nil || stop == .interrupted, seen: &seen,
+        into: &report)
     }
     if let stop { throw stop }
   }
@@ -105,35 +106,31 @@ struct RandomWalks<Reference: Screen> {
   }
 
   /// Adds the findings of one walk to `report`, with a script for each event, state and symptom that
-  /// is not in `seen`. Returns the error of a list that cannot be started again. Its scripts are not
-  /// shortened.
+  /// is not in `seen`. If the list cannot be started again, the scripts cannot be shortened.
   private func record(
-    _ findings: [ConformWalker.Finding], of graph: ReferenceGraph,
+    _ findings: [ConformWalker.Finding], of graph: ReferenceGraph, shortened: Bool,
     seen: inout Set<ConformReport.Key>, into report: inout ConformReport
-  ) throws(CaseStop) -> CaseStop? {
+  ) throws(CaseStop) {
     let (groups, consequences) = recorder.grouped(findings, graph)
     var failures: [ConformWalker.Failure] = []
-    var startError: CaseStop?
     var stop: CaseStop?
     do throws(CaseStop) {
       for (key, findings) in groups {
         guard let finding = findings.first, seen.insert(key).inserted else { continue }
-        let script: Result<ScriptFinder<Reference>.Found, SubjectFailure>
-        do throws(CaseStop) {
-          script = try walkers.one(graph) { (walker) throws(SubjectFailure) in
-            defer { failures += walker.failures }
-            return try recorder.finder.script(
-              key, finding, &walker, isStopped: conformer.progress.isStopped)
-          }
-        } catch {
-          if error == .interrupted { throw error }
-          startError = error
+        guard shortened else {
           let steps = graph.edges[...finding.edge].compactMap(\.step)
-          script = .success(.init(steps: steps, finding: finding))
+          let found = ScriptFinder<Reference>.Found(steps: steps, finding: finding)
+          report.add(key, transitions: 0, recorder.script(found, key, []))
+          continue
+        }
+        let script = try walkers.one(graph) { (walker) throws(SubjectFailure) in
+          defer { failures += walker.failures }
+          return try recorder.finder.script(
+            key, finding, &walker, isStopped: conformer.progress.isStopped)
         }
         switch script {
         case .success(let script):
-          if startError == nil, !conformer.progress.isStopped(),
+          if !conformer.progress.isStopped(),
             let failure = try recorder.dependence(script, key)
           {
             throw .error(failure.description, kind: .adapter)
@@ -148,7 +145,6 @@ struct RandomWalks<Reference: Screen> {
     for (key, consequences) in consequences { report.add(consequences, to: key) }
     for failure in failures { recorder.record(failure, isRepeated: true, into: &report) }
     if let stop { throw stop }
-    return startError
   }
 
   /// Returns the steps of one walk of the reference list. Steps that make progress are more

@@ -83,7 +83,7 @@ struct ComparatorTests {
     #expect(!requests.compares(.failureHidden))
     let everything = Comparator(.everything, vocabulary)
     #expect(
-      everything.values(of: appearance).words == [.init(name: "error", text: #""offline""#)])
+      everything.values(of: appearance).words == [.init(name: "error", value: #""offline""#)])
     #expect(everything.reports(value: "error"))
     #expect(!Comparator(.visible, vocabulary).reports(value: "error"))
   }
