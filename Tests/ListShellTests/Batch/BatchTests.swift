@@ -321,25 +321,14 @@ struct BatchTests {
       try workplace.text("log") == "before\nTAP version 14\n1..1\nok 1 - a.txt:1 a.txt\nafter\n")
   }
 
-  @Test("A selected line without a case is in the suite of its file, with this line")
+  @Test("The problem of a selected line without a case is at this line")
   func linesWithoutCases() throws {
+    let run = try workplace.listsh(
+      "run", "--format", "jsonl", "--stable-times", "good.txt", "good.txt:999")
     #expect(
-      try workplace.listsh(
-        "run", "--format", "junit", "--stable-times", "good.txt", "good.txt:999")
-        == .init(
-          status: 2,
-          output: """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <testsuites name="listsh" tests="2" failures="0" errors="1" skipped="0" time="0">
-              <testsuite name="good.txt" tests="2" failures="0" errors="1" skipped="0" time="0" file="good.txt">
-                <testcase classname="good" name="good.txt" file="good.txt" line="999" time="0">
-                  <error type="io" message="good.txt:999: no case at this line">error: good.txt:999: no case at this line</error>
-                </testcase>
-                <testcase classname="good" name="fine" file="good.txt" line="1" time="0"/>
-              </testsuite>
-            </testsuites>
-
-            """,
-          errors: "listsh: good.txt:999: no case at this line\n"))
+      run.output.split(separator: "\n").first == """
+        {"v":1,"kind":"case","file":"good.txt","case":null,"line":999,"column":1,"at":999,\
+        "status":"error","message":"good.txt:999: no case at this line","seconds":0,"type":"io","errors":[]}
+        """)
   }
 }
