@@ -7,8 +7,6 @@ internal import Text
 package struct CaseID: Sendable {
   /// The path of the file as written, or the name of a text that is not a file, such as `-c`.
   package let path: String
-  /// The path in its shortest form.
-  package let plainPath: String
   /// The title, or `nil` for the file as a whole.
   package let title: String?
   /// The position among the cases of the file with the same title, from 1.
@@ -17,10 +15,12 @@ package struct CaseID: Sendable {
   /// Creates the identity of a case, or of a whole file.
   package init(path: String, title: String? = nil, ordinal: Int = 1) {
     self.path = path
-    plainPath = Path.plain(path)
     self.title = title
     self.ordinal = ordinal
   }
+
+  /// The path in its shortest form.
+  package var plainPath: String { Path.plain(path) }
 }
 
 extension CaseID: Hashable {
