@@ -93,9 +93,12 @@ extension Case {
   /// the number of lines of its trace.
   package func missingAssertion(afterLines count: Int) -> String? {
     if !assertsSomething {
-      return expectation == nil
-        ? "the case has no assertion; add an expect step or a trace"
-        : "a trace that is only ... checks nothing; add an expect step or a line"
+      if expectation != nil {
+        return "a trace that is only ... checks nothing; add an expect step or a line"
+      }
+      return count == 0
+        ? "the case has no action and no assertion; write a script such as firstLoad; expect items=20"
+        : "the case has no assertion; add an expect step or a trace"
     }
     // Invariants are checked after each event.
     if count > 0 || assertsTrace || !plan.conditions.isEmpty { return nil }

@@ -125,7 +125,9 @@ struct TraceUpdateTests {
     try workplace.write("a.txt", text)
     let result = try workplace.listsh("run", "--update", "a.txt")
     #expect(
-      result.output.contains("error: the case has no assertion; add an expect step or a trace"))
+      result.output.contains(
+        "error: the case has no action and no assertion; write a script such as firstLoad; expect items=20"
+      ))
     #expect(result.status == 2)
     #expect(try workplace.text("a.txt") == text)
   }
