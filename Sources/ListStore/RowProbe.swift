@@ -6,9 +6,12 @@ internal import ListMachine
 /// first page takes as long as this comparison anyway.
 struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
   private let count: Int
-  /// The ID of the first row. If this row was inserted locally and a page contains it, the list
-  /// moves the row or changes its ID.
-  private let first: Row.ID?
+  /// The IDs of the first row and of the last row. If the first row was inserted locally and a page
+  /// contains it, the list moves the row or changes its ID.
+  private let ends: [Row.ID?]
+  /// The ID of the first row after the inserted ones. The rows of a page are there or at the end,
+  /// even if the page hides as many rows as it adds.
+  private let firstOfPages: Row.ID?
   /// The number of inserted rows that no page has contained. A page that contains one moves it.
   private let insertedCount: Int
   /// The IDs that the row of the edit can have, if the event belongs to an edit: the ID of the edit,
@@ -38,8 +41,9 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
     }
     let rows = list.rows
     count = rows.count
-    first = rows.first?.id
     insertedCount = list.insertedCount
+    ends = [rows.first?.id, rows.last?.id]
+    firstOfPages = insertedCount < count ? rows[insertedCount].id : nil
     self.ids = ids
     edited = ids.map { id in list.index(id: id).map { rows[$0] } }
     all = isReload ? rows : nil
@@ -47,9 +51,11 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
 
   /// Whether the rows before and after an event are known to be equal.
   func isSame(as other: Self?) -> Bool {
-    guard let other, count == other.count, first == other.first else { return false }
+    guard let other, count == other.count, ends == other.ends else { return false }
     if let all, let otherAll = other.all, count > 0 { return areEqual(all, otherAll) }
-    guard insertedCount == other.insertedCount else { return false }
+    guard insertedCount == other.insertedCount, firstOfPages == other.firstOfPages else {
+      return false
+    }
     return zip(edited, other.edited).allSatisfy { row, otherRow in
       switch (row, otherRow) {
       case (nil, nil): true

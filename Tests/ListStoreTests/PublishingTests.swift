@@ -374,6 +374,24 @@ struct PublishingTests {
     #expect(names.isSuperset(of: ["rows", "snapshot"]))
   }
 
+  @Test("A page that hides as many rows as it adds notifies the observers of the rows")
+  func sameCount() async {
+    let store = FilmStore(server, saves: true)
+    await store.loadFirst(page(3...4, next: 2), from: server)
+    store.insert(Film(id: 100))
+    await store.receive(2, .saved(.success(Film(id: 6))), from: server)
+    store.remove(id: 6)
+    store.fetchMore()
+    // The server says that row 4 is the one that the app inserted and removed.
+    let page = FilmPage(
+      [Film(id: 2), Film(id: 4)], next: 3, localID: { $0.id == 4 ? 100 : nil })
+    let names = await changed(in: store) {
+      await store.receive("next 2", 4, .page(.success(page)), from: server)
+    }
+    #expect(store.rows.map(\.id) == [3, 2])
+    #expect(names.isSuperset(of: ["rows", "snapshot"]))
+  }
+
   @Test("An observer that has called a command still sees the positions of its own event")
   func positions() async {
     let store = FilmStore(server)
