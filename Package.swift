@@ -59,10 +59,10 @@ let package = Package(
     // Lists under test, which replace a screen of a scenario.
     .target(
       name: "Adapters",
-      dependencies: ["Files", "Locks", "MockSources", "Screens", "Text"],
+      dependencies: ["Files", "Locks", "MockSources", "ScenarioLanguage", "Screens", "Text"],
       resources: [
-        .embedInCode("Kits/list.py"), .embedInCode("Kits/list.mjs"),
-        .embedInCode("Kits/list.swift"),
+        .embedInCode("StarterAdapters/list.py"), .embedInCode("StarterAdapters/list.mjs"),
+        .embedInCode("StarterAdapters/list.swift"),
       ]),
     .target(
       name: "Conformance",

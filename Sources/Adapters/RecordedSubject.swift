@@ -6,7 +6,7 @@ package struct RecordedSubject {
   private struct Node {
     /// The responses to the command, one for each time that the command was sent.
     var answers: [Answer] = []
-    /// The number of responses that were replayed.
+    /// The index of the next response to replay. The last response is repeated.
     var given = 0
     /// The indices of the nodes of the next commands.
     var following: [JSONValue: Int] = [:]

@@ -32,9 +32,9 @@ struct GuideExamplesTests {
 
   /// Replaces the sample of a starter adapter by `list`, and returns the report of its differences from the reference.
   private func report(
-    _ list: String, in kit: AdapterKit, _ mark: String, _ program: String, _ file: String
+    _ list: String, in starter: StarterAdapter, _ mark: String, _ program: String, _ file: String
   ) throws -> String {
-    let text = String(decoding: kit.bytes, as: UTF8.self)
+    let text = String(decoding: starter.bytes, as: UTF8.self)
     let bar = String(repeating: "=", count: 78)
     let start = try #require(text.range(of: "\(mark)\(bar)\n\(mark)YOUR LIST."))
     let end = try #require(text.range(of: "\(mark)\(bar)\n\(mark)THE ADAPTER."))
@@ -62,7 +62,7 @@ struct GuideExamplesTests {
     let call = "$ listsh conform --adapter 'python3 list.py'\n"
     let block = try #require(Self.blocks("").first { $0.hasPrefix(call) })
     try #require(block.hasSuffix("\n…"))
-    let sample = String(decoding: AdapterKit.python.bytes, as: UTF8.self)
+    let sample = String(decoding: StarterAdapter.python.bytes, as: UTF8.self)
       .replacingOccurrences(of: "            self.task.cancel()\n", with: "            pass\n")
     let report = try report(sample, "python3", "list.py")
     #expect(report.hasPrefix(block.dropFirst(call.count).dropLast()), "\(report)")

@@ -54,7 +54,7 @@ func plannedFile(_ text: String) -> PlannedFile {
 func pythonList(
   _ folder: TemporaryFolder, _ change: (String) throws -> String = { $0 }
 ) throws -> (SubjectEntry, Catalog) {
-  let text = try change(String(decoding: AdapterKit.python.bytes, as: UTF8.self))
+  let text = try change(String(decoding: StarterAdapter.python.bytes, as: UTF8.self))
   let path = try folder.write("list.py", text)
   let pool = SubjectPool {
     AdapterProcess(

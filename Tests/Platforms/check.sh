@@ -42,7 +42,7 @@ echo 'module SwiftGlibc { header "SwiftGlibc.h" export * }' | put $work/SwiftGli
 ln -sfn "$static/clang" $work/resources/clang
 
 # The code that SwiftPM generates for the files that a target embeds.
-for folder in Adapters/Kits Reporting/Page; do
+for folder in Adapters/StarterAdapters Reporting/Page; do
   for resource in $(grep -oE "embedInCode\(\"${folder#*/}/[^\"]+" Package.swift | sed 's/.*"//'); do
     echo "  static let $(basename "$resource" | tr . _): [UInt8] = []"
   done | sed -e '1i enum PackageResources {' -e '$a }' >$work/${folder%%/*}.resources.swift
@@ -52,7 +52,7 @@ done
 targets=$(for folder in Sources/*/; do
   target=$(basename "$folder")
   echo "$target $target"
-  for import in $(grep -rhoE --include='*.swift' --exclude-dir=Kits '^ *([a-z]+ )?import [A-Za-z]+$' "$folder" | sed 's/.* //'); do
+  for import in $(grep -rhoE --include='*.swift' --exclude-dir=StarterAdapters '^ *([a-z]+ )?import [A-Za-z]+$' "$folder" | sed 's/.* //'); do
     [ ! -d "Sources/$import" ] || echo "$import $target"
   done
 done | tsort | grep -vE '^(Benchmarks|CLocks|CEditLine|Samples)$')
@@ -82,7 +82,7 @@ check() {
     -plugin-path $toolchain/lib/swift/host/plugins -module-cache-path $work/cache"
   for target in "$@"; do
     sources=$(find "Sources/$target" $work -maxdepth 4 \( -path "Sources/$target/*.swift" -o -path "$work/$target.*.swift" \) \
-      -not -path '*/Kits/*' -not -path '*.docc/*')
+      -not -path '*/StarterAdapters/*' -not -path '*.docc/*')
     # The module is created first and without function bodies, so that other targets can import it despite its errors.
     $compile -module-name "$target" -emit-module -o "$modules/$target.swiftmodule" -disable-availability-checking \
       -experimental-skip-all-function-bodies $sources || echo "error: $target makes no module"

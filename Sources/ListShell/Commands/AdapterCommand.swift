@@ -108,13 +108,16 @@ struct ReplayAdapterCommand: Command {
       while true {
         let block = try readStandardInput()
         if block.isEmpty { return .passed }
+        // The rest has no newline, so only the new block is searched.
+        var (start, searched) = (0, rest.count)
         rest += block
-        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-          guard let answer = subject.answer(to: Array(rest[..<end])) else { return .unchecked }
-          rest.removeFirst(end + 1)
+        while let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+          guard let answer = subject.answer(to: Array(rest[start..<end])) else { return .unchecked }
+          (start, searched) = (end + 1, end + 1)
           try output.write(answer + [UInt8(ascii: "\n")])
           try output.flush()
         }
+        rest.removeFirst(start)
       }
     } catch {
       return lost(error, .passed)
@@ -125,34 +128,34 @@ struct ReplayAdapterCommand: Command {
 /// A command that prints a starter adapter: one file with a correct list and its connection to
 /// listsh.
 protocol StarterAdapterCommand: TextCommand {
-  static var kit: AdapterKit { get }
+  static var starter: StarterAdapter { get }
 }
 
 extension StarterAdapterCommand {
   fileprivate static func starter(_ language: String, _ name: String) -> CommandConfiguration {
     CommandConfiguration(
-      commandName: kit.rawValue, _superCommandName: "listsh adapter",
+      commandName: starter.rawValue, _superCommandName: "listsh adapter",
       abstract: "print a starter adapter in \(language)",
-      discussion: "Example: listsh adapter \(kit.rawValue) > \(name)")
+      discussion: "Example: listsh adapter \(starter.rawValue) > \(name)")
   }
 
   func result(with catalog: Catalog) -> CommandResult {
-    CommandResult(text: String(decoding: Self.kit.bytes, as: UTF8.self))
+    CommandResult(text: String(decoding: Self.starter.bytes, as: UTF8.self))
   }
 }
 
 struct PythonStarterCommand: StarterAdapterCommand {
-  static var kit: AdapterKit { .python }
+  static var starter: StarterAdapter { .python }
   static let configuration = starter("Python", "list.py")
 }
 
 struct JavaScriptStarterCommand: StarterAdapterCommand {
-  static var kit: AdapterKit { .javascript }
+  static var starter: StarterAdapter { .javascript }
   static let configuration = starter("JavaScript", "list.mjs")
 }
 
 struct SwiftStarterCommand: StarterAdapterCommand {
-  static var kit: AdapterKit { .swift }
+  static var starter: StarterAdapter { .swift }
   static let configuration = starter("Swift", "list.swift")
 }
 

@@ -13,7 +13,7 @@ struct ExplorerOnAdapterTests {
   func interrupted() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let text = String(decoding: AdapterKit.python.bytes, as: UTF8.self)
+    let text = String(decoding: StarterAdapter.python.bytes, as: UTF8.self)
       .replacingOccurrences(
         of: "            if row[\"id\"] in known:", with: "            if False:")
     let path = try folder.write("list.py", text)

@@ -211,7 +211,7 @@ struct AdapterCommandTests {
     .enabled(if: Needs.program("node"), "make test-needs installs node"))
   func javaScript() throws {
     let place = try Workplace()
-    try place.write("list.mjs", String(decoding: AdapterKit.javascript.bytes, as: UTF8.self))
+    try place.write("list.mjs", String(decoding: StarterAdapter.javascript.bytes, as: UTF8.self))
     #expect(try place.listsh("adapter", "check", "node list.mjs").status == 0)
     let conform = try place.listsh(
       "conform", "--compare", "everything", "--adapter", "node list.mjs")

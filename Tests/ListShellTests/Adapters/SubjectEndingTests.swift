@@ -175,13 +175,13 @@ struct SubjectEndingTests {
       "dies.py",
       """
       import subprocess, sys
-      kit = subprocess.Popen([sys.executable, "list.py"], stdin=subprocess.PIPE)
+      starter = subprocess.Popen([sys.executable, "list.py"], stdin=subprocess.PIPE)
       for line in sys.stdin.buffer:
           if b'"refresh"' in line:
-              kit.kill()
+              starter.kill()
               sys.exit(3)
-          kit.stdin.write(line)
-          kit.stdin.flush()
+          starter.stdin.write(line)
+          starter.stdin.flush()
       """)
     for more in [[], ["--random", "50"]] {
       let explored = try place.listsh(

@@ -439,7 +439,7 @@ struct SubjectExplorationTests {
   func interrupted() throws {
     let folder = try TemporaryFolder()
     let list = try folder.write(
-      "list.py", String(decoding: AdapterKit.python.bytes, as: UTF8.self))
+      "list.py", String(decoding: StarterAdapter.python.bytes, as: UTF8.self))
     let terminal = try PseudoTerminal(
       builtProduct("listsh"),
       ["explore", "list", "--with", "server", "--rows", "8", "--adapter", "python3 '\(list)'"])

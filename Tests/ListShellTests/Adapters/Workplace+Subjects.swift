@@ -78,7 +78,7 @@ extension Workplace {
   /// A folder with the list of the Python starter adapter, `list.py`, changed by `change`.
   static func withPythonList(_ change: (String) -> String = { $0 }) throws -> Workplace {
     let place = try Workplace()
-    try place.write("list.py", change(String(decoding: AdapterKit.python.bytes, as: UTF8.self)))
+    try place.write("list.py", change(String(decoding: StarterAdapter.python.bytes, as: UTF8.self)))
     return place
   }
 
@@ -92,8 +92,8 @@ extension Workplace {
   }
 
   /// A folder with a starter adapter that drives the list `own`, in the file `name`.
-  static func with(_ kit: AdapterKit, _ name: String, own: String) throws -> Workplace {
-    let text = String(decoding: kit.bytes, as: UTF8.self)
+  static func with(_ starter: StarterAdapter, _ name: String, own: String) throws -> Workplace {
+    let text = String(decoding: starter.bytes, as: UTF8.self)
     let lines = text.components(separatedBy: "\n")
     let isHeading = { (line: String, heading: String) in
       line.hasPrefix("// \(heading).") || line.hasPrefix("# \(heading).")

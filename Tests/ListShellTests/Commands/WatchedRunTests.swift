@@ -368,7 +368,7 @@ import Testing
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
   func adapter() throws {
     let place = try Workplace.withPythonList()
-    let kit = try place.text("list.py")
+    let starter = try place.text("list.py")
     try place.write("b.txt", "== b\nfirstLoad; fetchMore\nexpect items=40\n")
     let program = place.path("list.py")
     let terminal = try PseudoTerminal(
@@ -382,13 +382,13 @@ import Testing
     try terminal.expectScreen(contains: "q quits")
     try place.write(
       "list.py",
-      kit.replacingOccurrences(
+      starter.replacingOccurrences(
         of: "if self.state == \"content\" and self.next is not None:", with: "if False:"))
     try terminal.expectScreen(contains: "expected items=40, but items=20")
     try place.write("list.py", "raise SystemExit('no idea')\n")
     try terminal.expectScreen(contains: "no idea")
     #expect(!terminal.screen.text.contains("expected items=40"))
-    try place.write("list.py", kit)
+    try place.write("list.py", starter)
     try terminal.expectScreen(contains: "1 passed, 0 failed")
     terminal.type("u")
     try terminal.expectScreen(contains: "traces are not updated by an adapter of a built-in screen")

@@ -5,7 +5,7 @@ import Testing
 
 /// The starter adapters replace time and random numbers, and wait until the list is idle.
 @Suite("The starter adapters in Python and JavaScript")
-struct KitsTests {
+struct StarterAdaptersTests {
   @Test(
     "The JavaScript adapter waits for messages between ports, and every clock shows the virtual time",
     .enabled(if: Needs.program("node"), "make test-needs installs node"))

@@ -5,7 +5,7 @@ import Testing
 
 /// The starter adapters report errors of the list, but not failures of the server.
 @Suite("Errors of a list of the starter adapters in Python and JavaScript")
-struct KitsErrorsTests {
+struct StarterAdaptersErrorsTests {
   @Test(
     "An error of a Python list in a task, a timer or a callback is an error of the case",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"),
@@ -48,9 +48,9 @@ struct KitsErrorsTests {
 
   /// Plays a starter adapter with one change, and expects an error of the case that shows the stack.
   private func expectError(
-    _ kit: AdapterKit, _ name: String, _ command: String, _ old: String, _ new: String
+    _ starter: StarterAdapter, _ name: String, _ command: String, _ old: String, _ new: String
   ) throws {
-    let text = String(decoding: kit.bytes, as: UTF8.self)
+    let text = String(decoding: starter.bytes, as: UTF8.self)
     try #require(text.contains(old))
     let place = try Workplace()
     try place.write(name, text.replacingOccurrences(of: old, with: new))
@@ -65,7 +65,7 @@ struct KitsErrorsTests {
     "A server failure that a list throws again is not an error of the list",
     .enabled(if: Needs.program("node"), "make test-needs installs node"))
   func serverFailures() throws {
-    let text = String(decoding: AdapterKit.javascript.bytes, as: UTF8.self)
+    let text = String(decoding: StarterAdapter.javascript.bytes, as: UTF8.self)
     let place = try Workplace()
     try place.write(
       "list.mjs",

@@ -12,11 +12,12 @@ import Text
 @Suite(
   "The starter adapter in Swift",
   .enabled(if: Needs.program("swiftc"), "the toolchain of Swift has swiftc"))
-struct SwiftKitTests {
+struct SwiftStarterAdapterTests {
   @Test("The list of the Swift starter adapter equals the reference in every comparison mode")
   func alike() throws {
     let folder = try TemporaryFolder()
-    let program = try compiled(String(decoding: AdapterKit.swift.bytes, as: UTF8.self), in: folder)
+    let program = try compiled(
+      String(decoding: StarterAdapter.swift.bytes, as: UTF8.self), in: folder)
     let pool = SubjectPool {
       AdapterProcess(.init(command: "exec '\(program)'", answerTime: 60_000, helloTime: 120_000))
     }
@@ -33,7 +34,7 @@ struct SwiftKitTests {
 
   @Test("An error of a Swift list in an action, a task or a timer is an error of the case")
   func errors() throws {
-    let sample = String(decoding: AdapterKit.swift.bytes, as: UTF8.self)
+    let sample = String(decoding: StarterAdapter.swift.bytes, as: UTF8.self)
     let start = "    load = Task { await work(self) }\n"
     let refresh = #"    "refresh": { it, given in it.refresh("#
     try #require(sample.contains(start) && sample.contains(refresh))
@@ -84,7 +85,7 @@ struct SwiftKitTests {
   @Test(
     "The Swift adapter passes members of feed on, writes numbers, and keeps output before a crash")
   func feed() throws {
-    let sample = String(decoding: AdapterKit.swift.bytes, as: UTF8.self)
+    let sample = String(decoding: StarterAdapter.swift.bytes, as: UTF8.self)
     let lines = sample.components(separatedBy: "\n")
     // A heading is between two bars.
     let start = try #require(lines.firstIndex { $0.hasPrefix("// YOUR LIST.") }) - 1

@@ -1,5 +1,5 @@
 /// A starter adapter: one file with a working list, and the code that connects the list to listsh.
-package enum AdapterKit: String, Hashable, Sendable {
+package enum StarterAdapter: String, Hashable, Sendable {
   /// For Python 3.9 and newer.
   case python
   /// For Node 18 and newer.
