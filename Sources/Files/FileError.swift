@@ -43,6 +43,8 @@ package struct FileError: Error, Hashable, Sendable {
     case holdsOther
     /// A link leads out of the folders that scenarios may read: `root`, or the default folders.
     case isOutside(root: String?)
+    /// The system watches no more folders for this user.
+    case cannotBeWatched
     /// The reader of the pipe has closed it.
     case closedPipe
     /// The program at the path failed.
@@ -83,6 +85,8 @@ extension FileError.Reason: CustomStringConvertible {
     case .isOutside(nil):
       "leads outside the scenario's folder and the working folder; "
         + "use --file-root DIR to choose the folder that scenarios may read"
+    case .cannotBeWatched:
+      "cannot be watched: the limit of watched folders is reached (fs.inotify.max_user_watches)"
     case .closedPipe: "was closed by its reader"
     case .programFailed: "failed"
     case .system(let code): unsafe String(cString: strerror(code))

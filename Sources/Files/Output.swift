@@ -78,7 +78,8 @@ package final class Output {
     }
   }
 
-  /// Writes `text` to the buffer, and a full buffer to the destination. After a failed write, throws its error again.
+  /// Writes `text` to the buffer, and a full buffer to the destination. After a failed write, the
+  /// next write of the buffer throws its error again.
   package func write(_ text: String) throws(FileError) {
     try write(Array(text.utf8))
   }

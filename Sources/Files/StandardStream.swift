@@ -17,7 +17,8 @@ package enum StandardStream: CInt, Sendable, CaseIterable {
     return status.kind == .file && status.identity == file.identity
   }
 
-  /// Whether the process is in the foreground of the terminal, not a background job of a shell.
+  /// Whether the process is not a background job of a shell: it is in the foreground of the terminal,
+  /// or the stream is not a terminal.
   package var isForeground: Bool {
     let foreground = tcgetpgrp(rawValue)
     return foreground < 0 || foreground == getpgrp()

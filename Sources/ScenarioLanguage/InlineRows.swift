@@ -18,6 +18,8 @@ package struct InlineRows: Hashable, Sendable {
 
 /// The range of inline rows in the bytes of a script.
 struct InlineRowsRange {
+  /// The bytes of the word that closes the rows, where the rows are announced.
+  let word: Range<Int>
   /// The bytes of the rows, with the end of every line.
   var rows: Range<Int>
   /// The offset after the closing word, before the end of its line. If no line closes the rows, the
@@ -30,6 +32,7 @@ struct InlineRowsRange {
     func lineEnd(from start: Int) -> Int {
       bytes[start..<end].firstIndex(of: Byte.newline) ?? end
     }
+    self.word = word
     let start = min(lineEnd(from: word.upperBound) + 1, end)
     rows = start..<end
     self.end = end
@@ -86,7 +89,9 @@ package func linesOfInlineRows(in text: String) -> [Bool] {
     lines.append(line.startIndex < end)
     if line.startIndex < end { continue }
     switch FileLine(bytes, from: line.startIndex, before: line.endIndex).kind {
-    case .title: isScript = true
+    case .title:
+      isScript = true
+      continue
     case .rule: isScript = false
     case .blank, .text: break
     }

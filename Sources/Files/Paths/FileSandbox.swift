@@ -34,6 +34,15 @@ package final class FileSandbox: Sendable {
   /// lock.
   package var renewed: FileSandbox { FileSandbox(root: root) }
 
+  /// Throws if a scenario file at `path`, which may not exist yet, would be outside the root.
+  package func check(newFile path: String) throws(FileError) {
+    let existing = (try? Path.real(path)) ?? (try? Path.real(Path.folder(of: path)))
+    guard let root, let real = existing else { return }
+    if !Path.isInside(real, try Path.real(root.isEmpty ? "." : root)) {
+      throw FileError(path: path, reason: .isOutside(root: root))
+    }
+  }
+
   /// Returns the path without links of the file at `path`, for a scenario in `folder`.
   package func real(_ path: String, from folder: String) throws(FileError) -> String {
     let real = try Path.real(path)

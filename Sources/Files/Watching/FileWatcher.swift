@@ -46,7 +46,9 @@ package final class FileWatcher {
 
   /// Watches the files and folders at `paths`. For a missing file, its nearest existing folder is
   /// watched. On Linux, earlier paths are still watched too.
-  package func watch(_ paths: some Sequence<String>) {
+  ///
+  /// Throws if the system's limit of watched folders is reached.
+  package func watch(_ paths: some Sequence<String>) throws(FileError) {
     var wanted = Set(paths.map { ExactString($0) })
     for path in paths {
       wanted.insert(ExactString(Self.existing(Path.folder(of: path))))
@@ -72,8 +74,12 @@ package final class FileWatcher {
         | IN_DELETE_SELF
       // Watching a folder twice has no effect, and a folder that was created again needs a new watch.
       for folder in folders {
-        _ = unsafe Path.withSystemPath(folder) {
+        let number = unsafe Path.withSystemPath(folder) {
           unsafe inotify_add_watch(notices.number, $0, UInt32(events))
+        }
+        // A folder that was just removed, or that denies access, cannot be watched either.
+        if number < 0, FileError.Reason.last == .system(code: ENOSPC) {
+          throw FileError(path: folder, reason: .cannotBeWatched)
         }
       }
     #endif

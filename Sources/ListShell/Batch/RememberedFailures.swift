@@ -54,6 +54,9 @@ struct RememberedFailures {
       throw CommandError("\(damage); run without --last-failed to remember failures again")
     }
     guard let known else {
+      if isUnattended {
+        throw CommandError("the failures of this folder are not remembered: CI is set")
+      }
       throw CommandError(
         "no run of this folder \(hasAdapter ? "with this adapter " : "")is remembered; run without --last-failed first"
       )

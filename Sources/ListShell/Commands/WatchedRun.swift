@@ -88,19 +88,19 @@ struct WatchedRun {
     // restored first.
     Interrupts.endUnnoticed(false)
     Interrupts.watch()
-    var (selection, stamps) = look(watcher)
+    var (selection, stamps) = try look(watcher)
     var program = programStamps
     var status = try show(selection, settings)
     while status != .interrupted && !Interrupts.isPending {
       var event = watcher.next()
       // The screen does not show the results of a file that has changed since it was run.
-      if event == .key(UInt8(ascii: "u")), look(watcher).1 != stamps { event = .change }
+      if event == .key(UInt8(ascii: "u")), try look(watcher).1 != stamps { event = .change }
       switch event {
       case .signal: keys?.apply()
       case .closed: return .passed
       case .key(UInt8(ascii: "q")), .key(0x04): return .passed
       case .key(0x0A), .key(0x0D):
-        (selection, stamps) = look(watcher)
+        (selection, stamps) = try look(watcher)
         status = try show(selection, settings)
       case .key(UInt8(ascii: "f")):
         let cases = selectedFailures
@@ -127,7 +127,7 @@ struct WatchedRun {
       case .key: continue
       case .change:
         let former = stamps
-        (selection, stamps) = look(watcher)
+        (selection, stamps) = try look(watcher)
         let formerProgram = program
         program = programStamps
         if program != formerProgram {
@@ -209,7 +209,7 @@ struct WatchedRun {
   /// Finds the current files, and watches them and all files that they depend on.
   ///
   /// A file can change before it is watched. So the search is repeated until it finds nothing new.
-  private func look(_ watcher: FileWatcher) -> (Selection, Stamps) {
+  private func look(_ watcher: FileWatcher) throws(CommandError) -> (Selection, Stamps) {
     var watched: Set<ExactString> = []
     while true {
       let selection = find()
@@ -223,7 +223,7 @@ struct WatchedRun {
       }
       if paths.isSubset(of: watched) { return (selection, stamps) }
       watched.formUnion(paths)
-      watcher.watch(watched.map(\.text))
+      try orCommandError(watcher.watch(watched.map(\.text)))
     }
   }
 

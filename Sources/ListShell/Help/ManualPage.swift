@@ -113,7 +113,7 @@ struct ManualPage {
     item(
       "CI",
       "If set and neither empty nor false, listsh refuses --update, --review, "
-        + "coverage --generate and :save.")
+        + "coverage --generate and :save, and remembers no failures for --last-failed.")
     item(
       "GITHUB_ACTIONS, GITHUB_STEP_SUMMARY, GITHUB_WORKSPACE",
       "Set by GitHub Actions: the log interprets workflow commands, so listsh escapes them in "

@@ -46,7 +46,7 @@ package final class Console {
     send(lines.map { $0.rendered(inColor: isColored) + "\n" }.joined())
   }
 
-  /// Writes an error, whose lines must be escaped already.
+  /// Writes an error, and escapes its lines.
   func show(_ error: CommandError) {
     let message = error.isRendered ? error.message : "error: \(error.message)"
     writeError(

@@ -38,6 +38,8 @@ package struct Shell {
   private var lineCount = 0
   /// The name of the entered text and the number of the current line, or `nil` if the user typed the line at a terminal.
   private(set) var position: (name: String, line: Int)?
+  /// The line of the command that is executed now.
+  private(set) var commandLine = ""
   /// The lines of cases whose end has not been entered yet.
   private var heldCases: ShellLine?
 
@@ -134,6 +136,7 @@ package struct Shell {
     session.readFilesAgain()
     if line.isCommand {
       if !settings.contains(.view) { shownPicture = nil }
+      commandLine = line.text
       try ColonCommand.perform(line.text, in: &self)
       // The command can start again or choose another screen.
       if session.loaded == nil { pipedSetup = "" }
@@ -359,10 +362,12 @@ extension Shell {
         if ShellLine.isCommand(line) { return true }
         // Input from a pipe does not mark the ends of cases, so cases are stored until another kind
         // of line arrives.
-        if isInteractive && ShellLine.isCases(line) { return isPasted || ShellLine.endsCases(line) }
-        return !isIncomplete(line)
+        if ShellLine.isCases(line) {
+          return !isInteractive || isPasted || ShellLine.endsCases(line)
+        }
+        return !OpenScript(line).isOpen
       })
-    setup.closingLine = { wordClosingRows(in: $0) }
+    setup.closingLine = { OpenScript($0).closingWord }
     if settings.contains(.highlight) && isColored { setup.highlight = guide.highlighted }
     if settings.contains(.hints) { setup.hint = guide.hint }
     return setup

@@ -21,17 +21,18 @@ package struct ShellLine: Hashable {
   /// Whether a text has a line that occurs only in scenario files: a title, or a `----` after a
   /// script.
   static func isCases(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
     var hasScript = false
-    let lines = text.utf8.split(
-      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (line, isRow) in zip(lines, linesOfInlineRows(in: text)) where !isRow {
-      let content = line.drop { $0 <= UInt8(ascii: " ") }
-      if content.starts(with: "==".utf8) { return true }
-      let isRule =
-        content.starts(with: "----".utf8)
-        && content.dropFirst(4).allSatisfy { $0 <= UInt8(ascii: " ") }
-      if isRule && hasScript { return true }
-      if !content.isEmpty && !isCommand(Substring(line)) { hasScript = true }
+      switch FileLine(bytes, from: line.startIndex, before: line.endIndex).kind {
+      case .title: return true
+      case .rule:
+        if hasScript { return true }
+        hasScript = true
+      case .text: hasScript = hasScript || !isCommand(String(decoding: line, as: UTF8.self))
+      case .blank: break
+      }
     }
     return false
   }
@@ -54,8 +55,8 @@ package struct ShellLine: Hashable {
     var lines: [ShellLine] = []
     var script: ShellLine?
     let newline = UInt8(ascii: "\n")
-    /// The line that closes the rows of `script`.
-    var closingLine: String?
+    /// What is open at the end of `script`.
+    var open = OpenScript()
     for (index, bytes) in text.utf8.split(separator: newline, omittingEmptySubsequences: false)
       .enumerated()
     {
@@ -67,12 +68,8 @@ package struct ShellLine: Hashable {
       }
       if script == nil { script = ShellLine("", number: index + 1) } else { script?.text += "\n" }
       script?.text += line
-      guard let begun = script, closingLine == nil || closingLine == line else { continue }
-      if isIncomplete(begun.text) {
-        closingLine = wordClosingRows(in: begun.text)
-        continue
-      }
-      closingLine = nil
+      open.read(line)
+      guard let begun = script, !open.isOpen else { continue }
       if !begun.text.utf8.allSatisfy({ $0 <= UInt8(ascii: " ") }) { lines.append(begun) }
       script = nil
     }

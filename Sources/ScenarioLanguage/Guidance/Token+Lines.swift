@@ -17,43 +17,46 @@ extension Token {
   }
 }
 
-/// Whether a `(` or inline rows are open at the end of `text`, so that a shell should ask the user
-/// for another line.
+/// What is open at the end of a script that is read line by line, so that a shell asks the user for
+/// another line.
 ///
 /// An open quote is complete: strings end with their line, so another line cannot close it.
-package func isIncomplete(_ text: String) -> Bool { continuation(of: text) != nil }
+package struct OpenScript {
+  /// The number of open `(`.
+  private var depth = 0
+  /// The word whose line closes the inline rows that are open, if any.
+  package private(set) var closingWord: String?
 
-/// Returns the word whose line closes the inline rows that are open at the end of `text`.
-package func wordClosingRows(in text: String) -> String? {
-  if case .rows(let word) = continuation(of: text) { word } else { nil }
-}
+  package init() {}
 
-/// The reason why a text needs another line.
-private enum Continuation {
-  /// A `(` is open.
-  case group
-  /// Inline rows are open until a line that is `word`.
-  case rows(word: String)
-}
+  package init(_ text: String) {
+    read(text)
+  }
 
-private func continuation(of text: String) -> Continuation? {
-  let bytes = Array(text.utf8)
-  var lexer = Lexer(bytes, in: 0..<bytes.count)
-  var depth = 0
-  while true {
-    let token = lexer.next()
-    switch token.kind {
-    case .end: return depth > 0 ? .group : nil
-    case .opening: depth += 1
-    case .closing: depth = max(depth - 1, 0)
-    case .rows:
-      if lexer.rows?.isClosed == false {
-        let word = bytes[token.span.offset..<token.span.end].dropFirst(2)
-        return .rows(word: String(decoding: word, as: UTF8.self))
+  /// Whether a `(` or inline rows are open.
+  package var isOpen: Bool { depth > 0 || closingWord != nil }
+
+  /// Reads one or more further lines. While inline rows are open, `lines` must be one line.
+  package mutating func read(_ lines: String) {
+    if let closingWord {
+      if closingWord.hasBytes(of: lines) { self.closingWord = nil }
+      return
+    }
+    let bytes = Array(lines.utf8)
+    var lexer = Lexer(bytes, in: 0..<bytes.count)
+    while true {
+      switch lexer.next().kind {
+      case .end:
+        if let rows = lexer.rows, !rows.isClosed {
+          closingWord = String(decoding: bytes[rows.word], as: UTF8.self)
+        }
+        return
+      case .opening: depth += 1
+      case .closing: depth = max(depth - 1, 0)
+      case .rows, .step, .request, .word, .name, .operator, .number, .duration, .string,
+        .openString, .repetition, .background, .separator, .comment:
+        break
       }
-    case .step, .request, .word, .name, .operator, .number, .duration, .string, .openString,
-      .repetition, .background, .separator, .comment:
-      break
     }
   }
 }

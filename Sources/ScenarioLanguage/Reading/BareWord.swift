@@ -2,7 +2,7 @@ internal import Text
 
 /// Returns whether `word` without quotes is read as the same word, either alone or after the
 /// operator of a pair.
-func readsAsWord(_ word: String, afterOperator: Bool) -> Bool {
+package func readsAsWord(_ word: String, afterOperator: Bool) -> Bool {
   let bytes = Array(word.utf8)
   if afterOperator, let first = bytes.first, Byte.isOperatorCharacter(first) { return false }
   var lexer = Lexer(bytes, in: 0..<bytes.count, startsStep: false, isAfterOperator: afterOperator)

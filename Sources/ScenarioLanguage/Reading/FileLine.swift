@@ -1,8 +1,8 @@
 internal import Text
 
 /// A line of a scenario file, classified by its first characters.
-struct FileLine {
-  var kind: Kind
+package struct FileLine {
+  package var kind: Kind
   /// The text of the line, without white space around it.
   var content: SourceRange
   /// The offset of the line's first byte.
@@ -10,7 +10,7 @@ struct FileLine {
   /// The offset of the next line's first byte.
   var next: Int
 
-  enum Kind {
+  package enum Kind {
     /// `== title`
     case title
     /// `----`, which a comment can follow.
@@ -22,7 +22,7 @@ struct FileLine {
   }
 
   /// Reads the line from `start` that ends before `end` at the latest.
-  init(_ bytes: [UInt8], from start: Int, before end: Int) {
+  package init(_ bytes: [UInt8], from start: Int, before end: Int) {
     self.start = start
     var position = bytes[start..<end].firstIndex(of: Byte.newline) ?? end
     next = min(position + 1, end)

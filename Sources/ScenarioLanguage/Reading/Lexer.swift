@@ -17,10 +17,8 @@ struct Lexer {
   /// The number of invalid `<<` that announced rows that no line closes. After a few of them, no more
   /// rows are searched for, because each search goes to the end of the text.
   private var unclosedRows = 0
-  /// The rows that the last token `<<WORD` of this line announced.
-  var rows: InlineRowsRange? {
-    rowsWord.map { InlineRowsRange(closedBy: $0, in: bytes, before: end) }
-  }
+  /// The rows that the last token `<<WORD` announced. They are found at the end of its line.
+  private(set) var rows: InlineRowsRange?
 
   /// Creates a lexer of the bytes in `range`, which start with a step, with an argument or, after an
   /// operator, with a value.
@@ -51,10 +49,13 @@ struct Lexer {
     }
     let token = Token(kind, span: SourceRange(start..<position))
     if kind == .rows {
-      rowsWord = start + 2..<position
-    } else if kind == .separator, bytes[start] == Byte.newline, let rows {
-      position = rows.end
-      rowsWord = nil
+      (rowsWord, rows) = (start + 2..<position, nil)
+    } else if let word = rowsWord,
+      kind == .end || kind == .separator && bytes[start] == Byte.newline
+    {
+      let range = InlineRowsRange(closedBy: word, in: bytes, before: end)
+      position = range.end
+      (rowsWord, rows) = (nil, range)
     }
     return token
   }
@@ -159,7 +160,8 @@ struct Lexer {
       while position < end, Byte.isOperatorCharacter(bytes[position]) { position += 1 }
       return .operator
     }
-    if Byte.isLetter(bytes[position]) || bytes[position] >= 0x80 {
+    let first = bytes[position]
+    if Byte.isLetter(first) || first == UInt8(ascii: "_") || first >= 0x80 {
       while position < end, Byte.isName(bytes[position]), !isTimes(at: position) { position += 1 }
       if position < end, isOperator(at: position) { return .name }
     }

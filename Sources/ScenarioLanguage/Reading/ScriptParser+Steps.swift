@@ -88,7 +88,6 @@ extension ScriptParser {
   private mutating func readRows() -> InlineRows? {
     let span = token.span
     let word = text(SourceRange(span.offset + 2..<span.end))
-    guard let range = lexer.rows else { return nil }
     advance()
     guard token.kind == .end || token.kind == .separator && bytes[token.span.offset] == Byte.newline
     else {
@@ -97,7 +96,7 @@ extension ScriptParser {
         hint: "<<\(abbreviated(word)) must end its line")
       return nil
     }
-    guard range.isClosed else {
+    guard let range = lexer.rows, range.isClosed else {
       report(
         "no line '\(abbreviated(word))' ends the rows of <<\(abbreviated(word))", at: span,
         hint: "write \(abbreviated(word)) on a line of its own after the rows")

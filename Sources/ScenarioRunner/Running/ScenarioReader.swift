@@ -87,6 +87,9 @@ package struct ScenarioReader: Sendable {
     }
   }
 
+  /// Throws if scenarios may not be at `path`, where a new file is to be written.
+  package func check(newFile path: String) throws(FileError) { try sandbox.check(newFile: path) }
+
   /// The usual extension of a scenario file.
   static let ending = ".txt"
 

@@ -55,9 +55,9 @@ package struct Catalog: Sendable {
     standardIndex = slots.firstIndex { $0.name == name } ?? 0
   }
 
-  /// Whether a script without a `screen` step uses the usual kind, so that a saved script does not
+  /// Whether a script without a `screen` step uses `list`, so that a saved script does not
   /// need the step.
-  package var hasUsualStandard: Bool { slots[standardIndex].name == ListScreen.manual.name }
+  package var isListStandard: Bool { slots[standardIndex].name == ListScreen.manual.name }
 
   /// The kind for scripts without a `screen` step.
   package var standard: any CatalogEntry { slots[standardIndex].entry }

@@ -164,6 +164,11 @@ import Testing
           status: 2,
           errors: "listsh: no run of this folder is remembered; run without --last-failed first\n"
         ))
+    #expect(
+      try place.listsh(["run", "--last-failed"], environment: ["CI": "true"])
+        == .init(
+          status: 2,
+          errors: "listsh: the failures of this folder are not remembered: CI is set\n"))
   }
 
   @Test("--slowest lists the slowest cases, the slowest first")

@@ -31,6 +31,8 @@ import Testing
       ShellLine.all(in: "firstLoad\n----\n...") == [
         ShellLine("firstLoad\n----\n...", number: 1)
       ])
+    let checked = "firstLoad\n---- # the trace\n..."
+    #expect(ShellLine.all(in: checked) == [ShellLine(checked, number: 1)])
     #expect(ShellLine.all(in: "----") == [ShellLine("----", number: 1)])
   }
 
@@ -46,6 +48,16 @@ import Testing
       ShellLine.all(in: "\(text)\n:trace") == [
         ShellLine(text, number: 1), ShellLine(":trace", number: 8),
       ])
+  }
+
+  @Test("A title announces no rows and opens no group")
+  func titles() {
+    for title in ["== a <<END b", "== a (b"] {
+      #expect(
+        ShellLine.all(in: "\(title)\nfirstLoad\n:trace") == [
+          ShellLine("\(title)\nfirstLoad", number: 1), ShellLine(":trace", number: 3),
+        ])
+    }
   }
 
   @Test("An open quote ends with its line, because another line cannot close it")

@@ -47,8 +47,7 @@ extension ColonCommand {
       example: ":source numbers count=53", arguments: [.step("source")]
     ) { (shell, words) throws(CommandError) in
       guard words.isEmpty else {
-        // The blank stands for the colon, so that columns of errors are those of the command.
-        let script = " " + (["source"] + words.map(written)).joined(separator: " ")
+        let script = step(shell.commandLine, words)
         let (name, line) = shell.position ?? (":source", 1)
         return try shell.play { (session, sink) throws(CommandError) in
           try session.play(script, called: name, fromLine: line, to: sink)

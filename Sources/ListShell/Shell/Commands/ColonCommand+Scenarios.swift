@@ -101,6 +101,11 @@ extension Shell {
     if loaded.nextStep == nil && session.world.hasActed {
       throw CommandError("the case is over; :load loads it again")
     }
+    try play(loaded, steps: steps)
+  }
+
+  /// Plays up to `steps` steps of the loaded case, which can be over, and shows the status.
+  private mutating func play(_ loaded: LoadedCase, steps: Int) throws(CommandError) {
     do throws(CommandError) {
       try play { (session, sink) throws(CommandError) in
         for _ in 0..<min(steps, loaded.remainingCount) { try session.playNextOfCase(to: sink) }
@@ -117,9 +122,14 @@ extension Shell {
   fileprivate mutating func reload() throws(CommandError) {
     let hasFailedStep = session.hasFailedStep
     try play { (session, sink) throws(CommandError) in try session.reload(to: sink) }
-    if hasFailedStep, session.loaded?.nextStep != nil {
-      try playCase(steps: 1)
-    } else if session.loaded?.nextStep != nil {
+    guard let loaded = session.loaded else { return }
+    if session.isAtEndOfCase {
+      // A pasted case may have no assertion yet.
+      let hasAssertion = loaded.scenario.missingAssertion(afterLines: session.events.count) == nil
+      if hasAssertion || loaded.violatedInvariant != nil { try play(loaded, steps: 0) }
+    } else if hasFailedStep, loaded.nextStep != nil {
+      try play(loaded, steps: 1)
+    } else if loaded.nextStep != nil {
       showStatusOfCase()
     }
   }

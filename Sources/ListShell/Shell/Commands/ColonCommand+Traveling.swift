@@ -78,8 +78,7 @@ extension ColonCommand {
       if words.isEmpty {
         throw CommandError("a screen is missing; write :screen NAME (listsh screens lists them)")
       }
-      // The blank stands for the colon, so that columns of errors are those of the command.
-      let script = " " + (["screen"] + words).joined(separator: " ")
+      let script = step(shell.commandLine, words)
       let (name, line) = shell.position ?? (":screen", 1)
       try shell.play { (session, sink) throws(CommandError) in
         let before = session

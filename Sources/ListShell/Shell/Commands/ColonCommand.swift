@@ -84,11 +84,22 @@ struct ColonCommand: Sendable {
     return word
   }
 
+  /// Returns the step that does the same as the command `line`, which has these `words`.
+  ///
+  /// A space replaces the colon, so that columns of errors are those of the command.
+  static func step(_ line: String, _ words: [String]) -> String {
+    let typed = LineContext.commandWords(of: line).map { part(of: line, $0) }
+    let written = words.map(written)
+    // A script needs quotes around some words that a command reads without them.
+    let rest = typed.dropFirst().elementsEqual(written) ? [line] : [typed[0]] + written
+    return " " + rest.joined(separator: " ").dropFirst()
+  }
+
   /// Reads the number argument of a command, or returns `standard` if there is none.
   static func number(_ words: [String], or standard: Int) throws(CommandError) -> Int {
     guard let word = words.first else { return standard }
     guard words.count == 1, let number = Int(word), number >= 0 else {
-      let isLarge = words.count == 1 && word.utf8.allSatisfy(Byte.isDigit)
+      let isLarge = words.count == 1 && !word.isEmpty && word.utf8.allSatisfy(Byte.isDigit)
       throw CommandError(
         "'\(words.joined(separator: " "))' is \(isLarge ? "too large" : "not a whole number from 0")"
       )

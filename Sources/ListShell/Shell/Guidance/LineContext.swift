@@ -62,7 +62,9 @@ struct LineContext {
         // After a single `#`, the number of a request can still follow.
         guard token.span.length == 1 else { return nil }
         words.append(token.span.range)
-      default:
+      case .step, .request, .word, .name, .operator, .number, .duration, .string, .rows,
+        .openString,
+        .comment, .end:
         if let last = words.last, last.upperBound == token.span.offset {
           words[words.count - 1] = last.lowerBound..<token.span.end
         } else {

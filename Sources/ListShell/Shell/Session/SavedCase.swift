@@ -30,6 +30,7 @@ struct SavedCase {
         "\(path) is the name of a file with rows; write a name that ends in .txt"
       )
     }
+    try orCommandError(session.reader.check(newFile: path))
     oldBytes = try Self.oldBytes(path: path)
     let old = try Self.text(of: oldBytes, path: path)
     isAppended = !old.isEmpty
@@ -44,7 +45,9 @@ struct SavedCase {
     let title = file.cases.last?.title ?? written
     sameTitleLine = cases.first { $0.title.hasBytes(of: title) }?.line
     self.title = title
-    let definitions = file.setup.elements.filter { $0.description.hasPrefix("invariant ") }
+    let definitions = file.setup.elements.filter {
+      if case .step(let step) = $0.content { step.word == "invariant" } else { false }
+    }
     let lines = try session.scriptLines(forFile: path).filter { line in
       !definitions.contains { $0.description == line }
     }
@@ -94,7 +97,7 @@ struct SavedCase {
     let catalog = session.reader.reading.catalog
     // `listsh run` starts with the default screen, which can differ from the screen that this shell
     // was started with.
-    let namesScreen = !catalog.hasUsualStandard
+    let namesScreen = !catalog.isListStandard
     let steps = StepDescription.all.filter { step in
       !own.contains(step.name)
         && (namesScreen && step.name == "screen"
@@ -165,11 +168,15 @@ struct SavedCase {
     let difference = zip(lines, wanted).first { $0 != $1 }
     if stop == nil && difference == nil && lines.count >= wanted.count { return }
     let cause =
-      hasSetup
-      ? "the setup before the first == of the file changes the case"
-      : stop != nil
-        ? "the case stops early, perhaps because a file has changed since it was read"
-        : "only a part of a step was undone, or a file has changed"
+      if hasSetup {
+        "the setup before the first == of the file changes the case"
+      } else if let kind = stop?.reason.kind, kind == .invariant || kind == .adapter {
+        "the case would not pass"
+      } else if stop != nil {
+        "the case stops early, perhaps because a file has changed since it was read"
+      } else {
+        "only a part of a step was undone, or a file has changed"
+      }
     let detail =
       stop?.reason.description
       ?? difference.map { "it would give '\($0)' instead of '\($1)'" }

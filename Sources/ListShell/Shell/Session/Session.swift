@@ -103,7 +103,7 @@ package struct Session: Sendable {
     }
     let catalog = reader.reading.catalog
     // If an adapter decides the default screen, the file must choose a screen.
-    if !catalog.hasUsualStandard,
+    if !catalog.isListStandard,
       !planned.plan.steps.contains(where: { $0.kind.word == "screen" })
     {
       try play("screen \(catalog.standard.name)", called: path) { _, _ in }
@@ -192,11 +192,12 @@ package struct Session: Sendable {
     self.loaded?.playedCount += 1
   }
 
+  /// The end of a script.
+  fileprivate static let end = PlannedStep(.end, text: "end", span: .nowhere)
+
   /// Lets the source answer the foreground requests, as at the end of a case.
   mutating func settle(to sink: TraceSink) throws(CommandError) {
-    try play(
-      PlannedStep(.end, text: "end", span: .nowhere), of: SourceText(name: "", ""), from: ".",
-      isFromCase: false, to: sink)
+    try play(Self.end, of: SourceText(name: "", ""), from: ".", isFromCase: false, to: sink)
   }
 
   /// Keeps the requests in flight, as if the actions that sent them had been written with `&`.
@@ -215,7 +216,7 @@ package struct Session: Sendable {
   /// Plays the steps up to the current position again, with the current contents of all files. The
   /// trace so far stays a branch. A step of the loaded case that failed becomes its next step.
   mutating func reload(to sink: TraceSink) throws(CommandError) {
-    let (finished, unfinished, isExact) = playedSteps
+    let (finished, unfinished, isExact) = playedSteps(keepingEnds: true)
     let hasFailed = hasFailedStep
     guard isExact, hasFailed || Self.isReproduced(unfinished) else {
       throw CommandError(
@@ -237,12 +238,21 @@ package struct Session: Sendable {
     for step in steps {
       if step.isFromCase, loaded != nil {
         try next.playNextOfCase(to: sink)
+      } else if step.isEnd {
+        try next.settle(to: sink)
       } else {
         // The step was typed, or comes from a case that is not loaded any more.
         try next.play(step.text, called: "reload", from: step.folder, to: sink)
       }
     }
     self = next
+  }
+
+  /// Whether all steps of the loaded case were played, and no others.
+  var isAtEndOfCase: Bool {
+    let (finished, unfinished, _) = playedSteps(keepingEnds: true)
+    return loaded?.nextStep == nil && loaded != nil && unfinished.isEmpty
+      && finished.allSatisfy { $0.isFromCase || $0.isEnd }
   }
 
   /// Whether a case is loaded, the last step of the branch belongs to it and failed, and the session
@@ -272,15 +282,17 @@ extension Session {
 
   /// The steps from the beginning to the current moment, as written.
   var script: [Timeline.PlayedStep] {
-    let (finished, unfinished, _) = playedSteps
+    let (finished, unfinished, _) = playedSteps(keepingEnds: false)
     return finished + Self.settling(unfinished)
   }
 
   /// The steps from the beginning to the current moment, as written, and the moments of a last step
   /// that is not finished. They are exact if they reproduce every step that the user left early.
-  private var playedSteps:
-    (finished: [Timeline.PlayedStep], unfinished: [Timeline.Moment], isExact: Bool)
-  {
+  ///
+  /// The responses at an end of the script are steps of their own, unless `keepsEnds` is true.
+  private func playedSteps(
+    keepingEnds keepsEnds: Bool
+  ) -> (finished: [Timeline.PlayedStep], unfinished: [Timeline.Moment], isExact: Bool) {
     var isExact = true
     var steps: [Timeline.PlayedStep] = []
     var unfinished: [Timeline.Moment] = []
@@ -293,7 +305,7 @@ extension Session {
       }
       unfinished.append(moment)
       guard moment.isComplete else { return }
-      if case .end = played.step.kind {
+      if played.isEnd, !keepsEnds {
         steps += Self.settling(unfinished)
       } else {
         steps.append(played)
@@ -340,6 +352,10 @@ extension Session {
 extension Timeline.PlayedStep {
   /// The step in the notation of the language.
   var text: String { step.text }
+  /// Whether the step is the end of a script, at which the source responds to all requests.
+  fileprivate var isEnd: Bool {
+    if case .end = step.kind { step.text == Session.end.text } else { false }
+  }
   /// Whether the step is an action of the user.
   var isAction: Bool { if case .action = step.kind { true } else { false } }
 }

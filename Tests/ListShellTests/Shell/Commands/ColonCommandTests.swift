@@ -21,6 +21,7 @@ import Testing
       (":step", "no case is loaded; load one with :load FILE"),
       (":goto", "a line is missing; write :goto N"),
       (":goto two", "'two' is not a whole number from 0"),
+      (":goto \"\"", "'' is not a whole number from 0"),
       (":screen", "a screen is missing; write :screen NAME (listsh screens lists them)"),
       (":set hint", "unknown setting 'hint'; did you mean hints?"),
       (":set hints maybe", "invalid setting; write :set hints on or :set hints off"),
@@ -33,6 +34,18 @@ import Testing
     ])
   func errors(line: String, message: String) {
     #expect(transcript(line) == "error: \(message)\n")
+  }
+
+  @Test("An error in :source or :screen is at the column of the command")
+  func columns() {
+    #expect(
+      transcript(":source   numbers   coutn=5") == """
+        :source:1:21: error: unknown option 'coutn'; did you mean count?
+          |
+        1 |  source   numbers   coutn=5
+          |                     ^
+
+        """)
   }
 
   @Test(":expect adds a step with the current observations, and keeps requests in flight")

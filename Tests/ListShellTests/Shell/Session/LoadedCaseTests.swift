@@ -392,7 +392,34 @@ import Testing
     #expect(
       shell.enter(":reload") == """
         retry   loading   ignored: no error shows
+        here spins-while-loading is violated: a spinner is visible exactly while a request that was \
+        not cancelled is in flight
 
         """)
+  }
+
+  @Test(":reload at the end of a case shows its status with the current expectation")
+  func reloadsAtEnd() throws {
+    let folder = try TemporaryFolder()
+    func write(items: Int) throws -> String {
+      try folder.write(
+        "a.txt",
+        """
+        == a
+        firstLoad
+        ----
+        firstLoad    idle → loading      asks #1 page 1
+        #1 succeed   loading → content   items=\(items); more=yes
+
+        """)
+    }
+    let path = try write(items: 20)
+    let shell = TestShell(fileRoot: folder.path)
+    _ = shell.enter(":load \(path)", ":continue")
+    _ = try write(items: 21)
+    let reloaded = shell.enter(":reload")
+    #expect(reloaded.contains("error: the trace is not the expected one"), "\(reloaded)")
+    _ = try write(items: 20)
+    #expect(shell.enter(":reload").hasSuffix("\nas expected: the case passes\n"))
   }
 }

@@ -1,4 +1,5 @@
 import Exploration
+import Files
 import ListShell
 import ScenarioRunner
 import TerminalTesting
@@ -219,6 +220,21 @@ import Testing
       "source \(folder.path("rows.csv"))", "firstLoad; wait", ":save \(folder.path("x.txt"))")
     #expect(reported.hasSuffix("saved \"x\" to \(folder.path("x.txt"))\n"), "\(reported)")
     #expect(try folder.text("x.txt").contains("\nsource rows.csv\n"))
+  }
+
+  @Test("With --file-root, a case is saved only inside that folder")
+  func outsideFileRoot() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("in/y.txt", "wait\n")
+    let root = folder.path("in")
+    let shell = TestShell(fileRoot: root)
+    let outside = folder.path("x.txt")
+    #expect(
+      shell.enter("firstLoad", ":save \(outside)").hasSuffix(
+        "error: \(outside): is not inside the --file-root \(root)\n"))
+    #expect(FileStamp(outside) == nil)
+    let inside = folder.path("in/x.txt")
+    #expect(shell.enter(":save \(inside)") == "saved \"x\" to \(inside)\n")
   }
 
   @Test("The path of a source in the middle of a case is relative in its trace too")
