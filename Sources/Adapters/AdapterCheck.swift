@@ -54,7 +54,7 @@ package struct AdapterCheck {
   }
 
   /// The end of a check without success.
-  private enum Broken: Error {
+  private enum CheckEnd: Error {
     /// The claim is false. If the failure is final, no further check is possible.
     case failed(Finding.Failure)
     /// The claim could not be checked, for this reason. The finding is then a note, not a failure.
@@ -65,43 +65,44 @@ package struct AdapterCheck {
 
   /// Runs all checks, and passes each finding to the closure as soon as it is known.
   package mutating func run(report: (Finding) -> Void) {
-    verify("hello describes the list", report) { (check) throws(Broken) in try check.sayHello() }
+    verify("hello describes the list", report) { (check) throws(CheckEnd) in try check.sayHello() }
     guard let vocabulary else {
       process.end()
       return
     }
     for note in vocabulary.unreported { report(Finding(claim: note, isNote: true)) }
-    verify("start creates a new list", report) { (check) throws(Broken) in
+    verify("start creates a new list", report) { (check) throws(CheckEnd) in
       _ = try check.play([Self.start])
       return nil
     }
     var first: SubjectCommand?
-    verify("an action sends a request and reports it once", report) { (check) throws(Broken) in
+    verify("an action sends a request and reports it once", report) { (check) throws(CheckEnd) in
       first = try check.firstAsk(in: vocabulary)
       return try check.askOnce(first, vocabulary)
     }
     if first != nil || !vocabulary.reports(effect: "asks") {
-      verify("a response gets a report", report) { (check) throws(Broken) in
+      verify("a response gets a report", report) { (check) throws(CheckEnd) in
         try check.answer(first, vocabulary)
       }
-      verify("a failed response gets a report", report) { (check) throws(Broken) in
+      verify("a failed response gets a report", report) { (check) throws(CheckEnd) in
         try check.fail(first)
       }
-      verify("a cancelled request can still get a response", report) { (check) throws(Broken) in
+      verify("a cancelled request can still get a response", report) { (check) throws(CheckEnd) in
         try check.cancel(first, vocabulary)
       }
     }
     if vocabulary.hello.wantsTime {
-      verify("the clock can advance", report) { (check) throws(Broken) in try check.passTime(first)
+      verify("the clock can advance", report) { (check) throws(CheckEnd) in
+        try check.passTime(first)
       }
     }
-    verify("the same messages get the same reports", report) { (check) throws(Broken) in
+    verify("the same messages get the same reports", report) { (check) throws(CheckEnd) in
       try check.repeatAll(first, vocabulary)
     }
     if !isOver, let neverReported, let note = vocabulary.note(neverReported: neverReported) {
       report(Finding(claim: note, isNote: true))
     }
-    verify("the adapter exits when its input ends", report) { (check) throws(Broken) in
+    verify("the adapter exits when its input ends", report) { (check) throws(CheckEnd) in
       try check.end()
     }
     process.end()
@@ -110,11 +111,11 @@ package struct AdapterCheck {
   /// Checks a claim and reports the finding, unless an earlier failure was final.
   private mutating func verify(
     _ claim: String, _ report: (Finding) -> Void,
-    _ body: (inout AdapterCheck) throws(Broken) -> String?
+    _ body: (inout AdapterCheck) throws(CheckEnd) -> String?
   ) {
     if isOver { return }
     var finding = Finding(claim: claim)
-    do throws(Broken) {
+    do throws(CheckEnd) {
       finding.remark = try body(&self)
     } catch {
       switch error {
@@ -132,7 +133,7 @@ package struct AdapterCheck {
   }
 
   /// Returns the end of a check whose claim is false, with the last exchanged lines.
-  private func failed(_ message: String, isFinal: Bool = false) -> Broken {
+  private func failed(_ message: String, isFinal: Bool = false) -> CheckEnd {
     .failed(
       Finding.Failure(
         message: message, sent: process.lastSent.map(abbreviatedLine),
@@ -140,7 +141,7 @@ package struct AdapterCheck {
   }
 
   /// The reason why a check that needs a request is not possible.
-  private static let untried = Broken.untried("no request is reported")
+  private static let untried = CheckEnd.untried("no request is reported")
 
   /// The message with which each check begins.
   private static let start = SubjectCommand.start(
@@ -165,7 +166,7 @@ package struct AdapterCheck {
     .answer(request: request, requestsCount ? .count(2) : page)
   }
 
-  private mutating func sayHello() throws(Broken) -> String? {
+  private mutating func sayHello() throws(CheckEnd) -> String? {
     do throws(SubjectFailure) {
       let hello = try process.hello()
       let vocabulary = try SubjectVocabulary(
@@ -175,13 +176,13 @@ package struct AdapterCheck {
       return
         "\(hello.name), \(kind) \(hello.screen), with \(counted(hello.actions.count, "action"))"
     } catch {
-      throw broken(by: error, isFinal: true)
+      throw checkEnd(for: error, isFinal: true)
     }
   }
 
   /// Returns the end of a check at which the adapter failed. The message includes the last output
   /// lines of the adapter that are not part of the protocol.
-  private func broken(by failure: SubjectFailure, isFinal: Bool) -> Broken {
+  private func checkEnd(for failure: SubjectFailure, isFinal: Bool) -> CheckEnd {
     if failure.isInterruption { return .interrupted }
     var failure = failure
     failure.command = nil
@@ -189,7 +190,7 @@ package struct AdapterCheck {
   }
 
   /// Sends `commands`, and returns the response to each.
-  private mutating func play(_ commands: [SubjectCommand]) throws(Broken) -> [SubjectReport] {
+  private mutating func play(_ commands: [SubjectCommand]) throws(CheckEnd) -> [SubjectReport] {
     guard let vocabulary else { return [] }
     var state = SubjectState(vocabulary)
     var reports: [SubjectReport] = []
@@ -203,7 +204,7 @@ package struct AdapterCheck {
         reports.append(report)
       }
     } catch {
-      throw broken(by: error, isFinal: process.doesNotStart)
+      throw checkEnd(for: error, isFinal: process.doesNotStart)
     }
     return reports
   }
@@ -215,12 +216,13 @@ package struct AdapterCheck {
 
   /// Returns the first action that sends a request in a new list. Without such an action, throws
   /// the error of an action that failed, or returns `nil`.
-  private mutating func firstAsk(in vocabulary: SubjectVocabulary) throws(Broken) -> SubjectCommand?
+  private mutating func firstAsk(in vocabulary: SubjectVocabulary) throws(CheckEnd)
+    -> SubjectCommand?
   {
-    var first: Broken?
+    var first: CheckEnd?
     for action in vocabulary.actions {
       let command = Self.command(action)
-      do throws(Broken) {
+      do throws(CheckEnd) {
         if let last = try play([Self.start, command]).last, !last.asks.isEmpty { return command }
       } catch {
         if case .failed(let failure) = error, failure.isFinal { throw error }
@@ -235,7 +237,7 @@ package struct AdapterCheck {
   /// its `asks` once.
   private mutating func askOnce(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
-  ) throws(Broken) -> String? {
+  ) throws(CheckEnd) -> String? {
     guard let first else {
       if !vocabulary.reports(effect: "asks") { throw Self.untried }
       throw failed("no action of a new list sends a request")
@@ -253,7 +255,7 @@ package struct AdapterCheck {
   /// Sends a page, and checks that the list reports the rows of the page.
   private mutating func answer(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
-  ) throws(Broken) -> String? {
+  ) throws(CheckEnd) -> String? {
     guard let first else { throw Self.untried }
     let reports = try play([Self.start, first, answer(1, Self.page(1...2, next: 2))])
     if vocabulary.reportsRows, vocabulary.isBuiltIn, !requestsCount {
@@ -268,7 +270,7 @@ package struct AdapterCheck {
   }
 
   /// Checks that the list sends a report after a failed request.
-  private mutating func fail(_ first: SubjectCommand?) throws(Broken) -> String? {
+  private mutating func fail(_ first: SubjectCommand?) throws(CheckEnd) -> String? {
     guard let first else { throw Self.untried }
     _ = try play([Self.start, first, .answer(request: 1, .failure("request failed"))])
     return nil
@@ -278,7 +280,7 @@ package struct AdapterCheck {
   /// cancelled request.
   private mutating func cancel(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
-  ) throws(Broken) -> String? {
+  ) throws(CheckEnd) -> String? {
     guard let first else { throw Self.untried }
     let page = answer(1, Self.page(1...2, next: 2))
     let actions = vocabulary.actions.filter { !vocabulary.hello.once.contains($0.name) }
@@ -301,7 +303,7 @@ package struct AdapterCheck {
       cancels.append("\(last) cancels the request of \(asking)")
     }
     guard let cancel = cancels.first else {
-      throw Broken.untried("no action tried reports a cancel")
+      throw CheckEnd.untried("no action tried reports a cancel")
     }
     return cancel + (cancels.count > 1 ? ", and \(counted(cancels.count - 1, "more cancel"))" : "")
       + (takenRows > 0
@@ -310,7 +312,7 @@ package struct AdapterCheck {
 
   /// Advances the clock of a new list. Then advances the clock again while a request is in flight,
   /// and sends the response to this request.
-  private mutating func passTime(_ first: SubjectCommand?) throws(Broken) -> String? {
+  private mutating func passTime(_ first: SubjectCommand?) throws(CheckEnd) -> String? {
     var commands = [Self.start, Self.second]
     if let first { commands += [first, Self.second] }
     let reports = try play(commands)
@@ -324,7 +326,7 @@ package struct AdapterCheck {
   /// Checks that the same messages get the same responses.
   private mutating func repeatAll(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
-  ) throws(Broken) -> String? {
+  ) throws(CheckEnd) -> String? {
     var commands = [Self.start]
     if let first { commands += [first, answer(1, Self.page(1...2, next: 2))] }
     commands += vocabulary.actions.map(Self.command)
@@ -343,7 +345,7 @@ package struct AdapterCheck {
   }
 
   /// Checks that the adapter exits when its input ends.
-  private mutating func end() throws(Broken) -> String? {
+  private mutating func end() throws(CheckEnd) -> String? {
     var ending = process.end()
     if ending == nil {
       // The check before ended the process.
@@ -351,7 +353,7 @@ package struct AdapterCheck {
       ending = process.end()
     }
     switch ending {
-    case nil: throw Broken.untried("the adapter does not run")
+    case nil: throw CheckEnd.untried("the adapter does not run")
     case .exited(0): return nil
     case .exited(let status): return "with status \(status)"
     case .signaled(let signal): throw failed(endWords(ofSignal: signal))

@@ -193,13 +193,15 @@ package final class AdapterProcess: Subject {
       case .outputEnded:
         throw failed(wordsOfEnd(), line)
       case .timeout:
-        throw failed(
+        var failure = failed(
           "no \(begun.isEmpty ? "" : "complete ")response within "
             + ScreenOptions.words(milliseconds: milliseconds)
             + (isNearlyObject
               ? "; the last line of its output has spaces or a byte order mark before the {"
               : known == nil && begun.isEmpty ? "; flush the output after each line" : ""),
           line)
+        failure.isTimeout = true
+        throw failure
       case .interruption:
         var failure = failed("interrupted", line)
         failure.isInterruption = true

@@ -12,6 +12,8 @@ package struct SubjectFailure: Error, Hashable, Sendable {
   package var isInterruption = false
   /// Whether the list is replayed from a recording that does not contain the command.
   package var isUnrecorded = false
+  /// Whether the list did not respond in time.
+  package var isTimeout = false
   /// Whether the list responded to the same commands in two ways.
   package var isUnsteady = false
 

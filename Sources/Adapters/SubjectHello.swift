@@ -1,3 +1,4 @@
+internal import ScenarioLanguage
 package import Screens
 package import Text
 
@@ -138,10 +139,18 @@ package struct SubjectHello: Hashable, Sendable {
         throw SubjectFailure(
           "the parameter \(quoted(parameter.name)) has no \"choice\"; send at least one word")
       }
-      for word in words where word.isEmpty || !MemberReader.hasWordCharacters(word) {
+      for word in words {
+        let problem =
+          if word.isEmpty || !MemberReader.hasWordCharacters(word) {
+            "send words of letters, digits, - _ and ."
+          } else if !readsAsWord(word, afterOperator: false) {
+            "scripts read it as a number, a time or a repeat; choose another word"
+          } else {
+            nil as String?
+          }
+        guard let problem else { continue }
         throw SubjectFailure(
-          "the parameter \(quoted(parameter.name)) has the choice \(quoted(word)); "
-            + "send words of letters, digits, - _ and .")
+          "the parameter \(quoted(parameter.name)) has the choice \(quoted(word)); \(problem)")
       }
     }
   }

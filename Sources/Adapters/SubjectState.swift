@@ -136,13 +136,22 @@ package struct SubjectState: Sendable {
   }
 
   /// Returns `effect` with the purpose of its request, if the key names a purpose other than a first
-  /// or next page.
+  /// or next page, or with the edit that it undoes.
   private mutating func purpose(of effect: SubjectReport.Effect) -> SubjectReport.Effect {
-    guard case .asks(let key?) = effect,
-      let request = SubjectRequest(key: key, insertions: insertions)
-    else { return effect }
-    if case .edit(.insert) = request { insertions += 1 }
-    return .requests(request)
+    switch effect {
+    case .asks(let key?):
+      guard let request = SubjectRequest(key: key, insertions: insertions) else { return effect }
+      if case .edit(.insert) = request { insertions += 1 }
+      return .requests(request)
+    case .other("undoes", let key):
+      guard case .edit(let edit)? = SubjectRequest(key: key, insertions: insertions) else {
+        return effect
+      }
+      return .undoes(edit)
+    case .asks(nil), .cancels, .toast, .drops, .opens, .other, .requests, .asksHeld, .holds, .waits,
+      .undoes:
+      return effect
+    }
   }
 
   /// Numbers the requests. Throws if the list cancels a request that it never sent.
@@ -165,10 +174,13 @@ package struct SubjectState: Sendable {
         }
         cancelled.insert(number)
       case .other(let name, _):
-        let isWord = firstInvisible(in: name) == nil && !name.contains { "\";=".contains($0) }
+        // A trace would read what begins with # as a comment, and [..] as a wildcard.
+        let isWord =
+          firstInvisible(in: name) == nil && !name.contains { "\";=".contains($0) }
+          && !name.split(separator: " ").contains { $0.hasPrefix("#") } && !name.contains("[..]")
         guard isWord, !name.isEmpty else {
           throw SubjectFailure(
-            "the name of an effect is a word without quotes, ; and =, not \(quoted(name))")
+            "the name of an effect is a word without quotes, ; = # and [..], not \(quoted(name))")
         }
       case .asksHeld(let number, _): lastAsked.append(number)
       case .toast, .drops, .opens, .waits, .undoes: break

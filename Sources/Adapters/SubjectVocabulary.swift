@@ -1,3 +1,4 @@
+internal import ScenarioLanguage
 package import Screens
 internal import Text
 
@@ -94,10 +95,23 @@ package struct SubjectVocabulary: Sendable {
     _ hello: SubjectHello, _ steps: [String]
   ) throws(SubjectFailure) {
     for name in hello.actions.map(\.name) {
-      let reading =
-        steps.contains(name)
-        ? "a step of the language" : isRepeat(name) ? "read as a repeat, as in fetchMore x3" : nil
+      let reading: String? =
+        if steps.contains(name) {
+          "a step of the language"
+        } else if ScenarioFile.Directive(rawValue: name) != nil {
+          "a directive of scenario files"
+        } else {
+          nil
+        }
       try refuse(name, in: "actions", because: reading)
+    }
+    for (table, names) in [
+      ("screen", [hello.screen]), ("actions", hello.actions.map(\.name)),
+      ("observes", hello.observations.map(\.name)),
+    ] {
+      for name in names where isRepeat(name) {
+        try refuse(name, in: table, because: "read as a repeat, as in fetchMore x3")
+      }
     }
     for observation in hello.observations
     where isBesides(observation.name) && observation.kind != nil {
@@ -111,7 +125,7 @@ package struct SubjectVocabulary: Sendable {
       let isOther = ["at", "in", "ignored", "dropped"].contains(name)
       try refuse(name, in: "effects", because: isOther ? "another note of every trace" : nil)
     }
-    for name in hello.states ?? [] where !canStandInTraces(name) {
+    for name in hello.states ?? [] where !isPrintable(state: name) {
       throw SubjectFailure("\"states\" names \(quoted(name)), which \(noColumn)")
     }
   }
@@ -133,17 +147,18 @@ package struct SubjectVocabulary: Sendable {
   }
 
   /// Whether a trace can print the name of a state unambiguously. The name must be visible words,
-  /// separated by single spaces.
-  private static func canStandInTraces(_ state: String) -> Bool {
+  /// separated by single spaces. None begins a comment or is a wildcard.
+  private static func isPrintable(state: String) -> Bool {
     state.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
       !word.isEmpty && !["→", "->", Value.unknownText].contains(String(word))
-        && !word.contains("\"") && firstInvisible(in: String(word)) == nil
+        && !word.contains("\"") && !word.hasPrefix("#") && !word.contains("[..]")
+        && firstInvisible(in: String(word)) == nil
     }
   }
 
   /// The error for a state name that a trace cannot print.
   private static let noColumn =
-    "a trace cannot print; use visible words without quotes and arrows"
+    "a trace cannot print; use visible words without quotes, arrows, # and [..]"
 
   /// The observations that a list can report in addition to the table of its screen.
   private static let indicator = [
@@ -298,7 +313,9 @@ package struct SubjectVocabulary: Sendable {
       if MemberReader.isWord(word) { return .word(word) }
     case (.choice, .string(let word)), (.combination, .string(let word)):
       if observation.kind.allows(word: word) { return .word(word) }
-    default: break
+    case (.integer, _), (.optionalInteger, _), (.flag, _), (.text, _), (.word, _), (.choice, _),
+      (.combination, _):
+      break
     }
     let hint =
       switch (observation.kind, json) {
@@ -320,7 +337,7 @@ package struct SubjectVocabulary: Sendable {
   /// Throws if the screen has no state with this name.
   func check(state: String) throws(SubjectFailure) {
     guard let states else {
-      if Self.canStandInTraces(state) { return }
+      if Self.isPrintable(state: state) { return }
       throw SubjectFailure("\"state\" is \(quoted(state)), which \(Self.noColumn)")
     }
     if states.allows(word: state) { return }

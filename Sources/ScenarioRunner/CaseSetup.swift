@@ -53,7 +53,9 @@ package struct CaseSetup: Sendable {
   /// Whether the screen copies rows that are not its own sample. A list under test does not receive
   /// these rows.
   var copiesForeignRows: Bool {
-    entry.copiesRows(options) && (isSourceNamed || !entry.hasSample)
+    guard entry.copiesRows(options), entry.hasSample else { return entry.copiesRows(options) }
+    let ownRows = entry.standardSource(options: options)
+    return isSourceNamed && source.specification != ownRows.specification
   }
 
   /// The source for a world of this setup.

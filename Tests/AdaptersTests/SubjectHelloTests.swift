@@ -105,6 +105,10 @@ struct SubjectHelloTests {
         "the kind of a parameter reported \"choice\" with 1; send an array of strings"
       ),
       (
+        #""actions":[{"name":"a","parameters":[{"kind":{"choice":["b","2s"]}}]}],"observes":[]"#,
+        "the parameter \"value\" has the choice \"2s\"; scripts read it as a number, a time or a repeat; choose another word"
+      ),
+      (
         #""actions":[{"name":"a","parameters":[{"kind":{"choice":[]}}]}],"observes":[]"#,
         "the parameter \"value\" has no \"choice\"; send at least one word"
       ),

@@ -84,6 +84,23 @@ struct SubjectStateTests {
     #expect(try requests("remove \"3\"", by: vocabulary) == [.asks(key: "remove \"3\"")])
   }
 
+  @Test("On a list with layers, the effect undoes has the key of an edit")
+  func undoes() throws {
+    let feed = try SubjectVocabulary(
+      SubjectHello(
+        name: "feed", screen: "feed", actions: [], effects: ["undoes"],
+        observations: [.init("rows")]),
+      builtIn: Catalog.builtIn()["feed"]?.description, beside: [])
+    for (key, effect) in [
+      ("remove \"3\"", .undoes(.remove(RowID("3")))),
+      ("from \"3\"", .other(name: "undoes", "from \"3\"")),
+    ] as [(String, SubjectReport.Effect)] {
+      var state = SubjectState(feed)
+      let report = SubjectReport(effects: [.other(name: "undoes", key)])
+      #expect(try state.apply(report, after: Self.action, feed).effects == [effect])
+    }
+  }
+
   @Test("Rows and state names that differ only in their Unicode normalization are different")
   func normalization() throws {
     let (composed, _) = try taking(SubjectReport(rows: ["\u{E9}"]), after: Self.action, nothing)
@@ -178,11 +195,19 @@ struct SubjectStateTests {
       ),
       (
         SubjectReport(effects: [.other(name: "a=b", "")]),
-        "the name of an effect is a word without quotes, ; and =, not \"a=b\""
+        "the name of an effect is a word without quotes, ; = # and [..], not \"a=b\""
       ),
       (
         SubjectReport(effects: [.other(name: "", "")]),
-        "the name of an effect is a word without quotes, ; and =, not \"\""
+        "the name of an effect is a word without quotes, ; = # and [..], not \"\""
+      ),
+      (
+        SubjectReport(effects: [.other(name: "#a", "")]),
+        "the name of an effect is a word without quotes, ; = # and [..], not \"#a\""
+      ),
+      (
+        SubjectReport(effects: [.other(name: "a[..]", "")]),
+        "the name of an effect is a word without quotes, ; = # and [..], not \"a[..]\""
       ),
       (
         SubjectReport(effects: Array(repeating: .asks(key: nil), count: 1_001)),

@@ -99,6 +99,14 @@ struct SubjectVocabularyTests {
         "\"actions\" names \"x12\", which is read as a repeat, as in fetchMore x3; choose another name"
       ),
       (
+        helloOfOrders(actions: [.init("known-gap")]),
+        "\"actions\" names \"known-gap\", which is a directive of scenario files; choose another name"
+      ),
+      (
+        helloOfOrders(observing: [.init("x12", .number)]),
+        "\"observes\" names \"x12\", which is read as a repeat, as in fetchMore x3; choose another name"
+      ),
+      (
         helloOfOrders(observing: [.init("inFlight", .number)]),
         "\"observes\" names \"inFlight\", which is what listsh itself observes of every screen; choose another name"
       ),
@@ -109,7 +117,7 @@ struct SubjectVocabularyTests {
       (
         helloOfOrders(states: ["a", "b → c"]),
         "\"states\" names \"b → c\", which a trace cannot print; use visible words without "
-          + "quotes and arrows"
+          + "quotes, arrows, # and [..]"
       ),
       (
         helloOfOrders(observing: [.init("rows", .number)]),

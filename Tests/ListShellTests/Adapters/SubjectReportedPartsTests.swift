@@ -154,6 +154,12 @@ struct SubjectReportedPartsTests {
       source numbers count=3
       expect items=3
 
+      == own rows
+      screen films state=loaded
+      source sample
+      # The list does not support the option.
+      expect state=loading
+
       == loading films
       screen films
       expect state=loading
@@ -162,7 +168,7 @@ struct SubjectReportedPartsTests {
     let run = try place.listsh("run", "--adapter", "python3 films.py", "films.txt")
     #expect(
       run.output.hasPrefix(
-        "1 passed, 0 failed, 1 skipped: films receives rows only in responses"
+        "2 passed, 0 failed, 1 skipped: films receives rows only in responses"
       ),
       "\(run.output)")
   }
