@@ -8,7 +8,7 @@ package enum Limit: Hashable, Sendable {
   case stopped
   /// A property was violated. Either the search stops at the first violation, or all other
   /// properties are decided.
-  case broken
+  case violation
   /// A limit of the model, as text.
   case model(String)
 }

@@ -55,7 +55,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
       guard let path else { break }
       outcome.walks += 1
       outcome.transitions = taken + path.events.count
-      if let property = remaining.first(where: { isBroken($0, at: path) }) {
+      if let property = remaining.first(where: { isViolated($0, at: path) }) {
         remaining.removeAll { $0 == property }
         let shortest = shrink(path, breaking: property) { watch(outcome) }
         outcome.violations.append(
@@ -76,7 +76,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
   ) -> StatePath<Subject>? {
     var path = StatePath<Subject>(states: [subject.initial])
     while path.events.count < length,
-      !remaining.contains(where: { isBroken($0, at: path) }),
+      !remaining.contains(where: { isViolated($0, at: path) }),
       let step = subject.randomSuccessor(of: path.end, using: &generator)
     {
       path.append(step)
@@ -93,7 +93,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
   ) -> StatePath<Subject>? {
     var path = StatePath<Subject>(states: [subject.initial])
     var rest = events[...]
-    while !isBroken(property, at: path) {
+    while !isViolated(property, at: path) {
       guard let event = rest.popFirst() else { return nil }
       if rest.count.isMultiple(of: Self.watchedEvents), !watch() { return nil }
       subject.successor(of: path.end, by: event).map { path.append($0) }
@@ -102,7 +102,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
   }
 
   /// Returns whether a path violates a property at its end.
-  private func isBroken(_ property: Int, at path: StatePath<Subject>) -> Bool {
+  private func isViolated(_ property: Int, at path: StatePath<Subject>) -> Bool {
     properties[property].claim.isViolated(at: path)
   }
 }

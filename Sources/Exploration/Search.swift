@@ -55,11 +55,11 @@ package struct Search<Subject: Model>: Sendable {
         if !watch(progress(depth: depth)) { limits.append(.stopped) }
       }
       if isLast { limits.append(.depth(depth)) }
-      if isBroken, !continuesAfterViolation || isAllBroken { limits.append(.broken) }
+      if isViolated, !continuesAfterViolation || areAllViolated { limits.append(.violation) }
       ends = graph.shards.map(\.keys.count)
     } while limits.isEmpty && ends != graph.levels[graph.levels.count - 1]
     if ends == graph.levels[graph.levels.count - 1] { graph.levels.removeLast() }
-    if !continuesAfterViolation { keepFirstBroken() }
+    if !continuesAfterViolation { keepFirstViolation() }
   }
 
   /// Checks the claims about the whole state space if the search was complete. Stops when `watch`
@@ -84,7 +84,7 @@ package struct Search<Subject: Model>: Sendable {
       }
       // A model that was stopped has no successors, so the path is not known to be a violation.
       guard watch(progress) else { return limits.append(.stopped) }
-      verdicts[index] = violation.map { .broken($0) } ?? .holds
+      verdicts[index] = violation.map { .violated($0) } ?? .holds
     }
   }
 
@@ -94,11 +94,11 @@ package struct Search<Subject: Model>: Sendable {
 
   /// Keeps only the violation with the fewest events. The last level may contain several
   /// violations.
-  private mutating func keepFirstBroken() {
-    let broken = sightings.compactMap { $0 }.filter { properties[$0.property].claim.isUniversal }
-    let lengths = broken.map { graph.path(to: $0).events.count }
+  private mutating func keepFirstViolation() {
+    let violated = sightings.compactMap { $0 }.filter { properties[$0.property].claim.isUniversal }
+    let lengths = violated.map { graph.path(to: $0).events.count }
     guard let shortest = lengths.min(), let first = lengths.firstIndex(of: shortest) else { return }
-    for (index, sighting) in broken.enumerated() where index != first {
+    for (index, sighting) in violated.enumerated() where index != first {
       sightings[sighting.property] = nil
     }
   }
@@ -172,7 +172,7 @@ package struct Search<Subject: Model>: Sendable {
   }
 
   /// Whether every property that can be violated is violated.
-  private var isAllBroken: Bool {
+  private var areAllViolated: Bool {
     zip(properties, sightings).allSatisfy { property, sighting in
       switch property.claim {
       case .always, .alwaysAcross: sighting != nil
@@ -183,7 +183,7 @@ package struct Search<Subject: Model>: Sendable {
   }
 
   /// Whether a violation was found.
-  package var isBroken: Bool {
+  package var isViolated: Bool {
     sightings.contains { $0.map { properties[$0.property].claim.isUniversal } ?? false }
   }
 }

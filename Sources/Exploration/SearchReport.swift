@@ -21,7 +21,7 @@ package struct SearchReport<Subject: Model>: Sendable {
     /// The property holds in the whole state space.
     case holds
     /// The property is violated at the end of this path, which is a shortest one.
-    case broken(StatePath<Subject>)
+    case violated(StatePath<Subject>)
     /// The property holds in at least one state or for at least one transition.
     case seen
     /// The property holds nowhere in the whole state space.
@@ -47,7 +47,7 @@ extension Search {
       guard claim.isUniversal else { return .seen }
       let path = graph.path(to: sighting)
       // The events of a list in another process can be impossible now.
-      return claim.isViolated(at: path) ? .broken(path) : .undecided
+      return claim.isViolated(at: path) ? .violated(path) : .undecided
     }
     switch claim {
     case .always, .alwaysAcross: return limits.isEmpty ? .holds : .undecided

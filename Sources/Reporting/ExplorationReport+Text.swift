@@ -14,7 +14,7 @@ extension ExplorationReport {
       text += "\(violation.text)\nto replay: \(violation.command)\n"
       if let page {
         let outcome = Outcome(violation.id, isTyped: true, .failed)
-        text += "to view: \(escaped(outcome.address(line: violation.brokenLine, on: page)))\n"
+        text += "to view: \(escaped(outcome.address(line: violation.violatedLine, on: page)))\n"
       }
       text += "\n"
     }
@@ -88,7 +88,7 @@ extension ExplorationReport {
         $0.member("message", violation.invariant.sentence)
         $0.member("scenario", violation.text)
         $0.member("trace", violation.trace)
-        if let line = violation.brokenLine { $0.member("violatedLine", line + 1) }
+        if let line = violation.violatedLine { $0.member("violatedLine", line + 1) }
         $0.member("replay", violation.command)
       }
     }
@@ -143,9 +143,9 @@ extension Counterexample {
     var problem = Outcome.Problem(
       .invariant, "violated invariant \(name): \(sentence)", at: Location(line: 1, column: 1))
     problem.reproduction = command
-    problem.traceLine = brokenLine
+    problem.traceLine = violatedLine
     var outcome = Outcome(id, isTyped: true, .failed, problem)
-    outcome.snapshots = scenario?.snapshots(around: brokenLine)
+    outcome.snapshots = scenario?.snapshots(around: violatedLine)
     outcome.scenario = text
     return outcome
   }

@@ -22,7 +22,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   ///
   /// An exploration does this millions of times, so this closure is created where the type of the
   /// screen is known.
-  package let brokenInvariants: @Sendable (Transition<Subject>, [Int]) -> [Int]
+  package let violatedInvariants: @Sendable (Transition<Subject>, [Int]) -> [Int]
   /// Creates a screen before its first event.
   package let make: @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
   /// Returns the rows of the screen if no `source` step names others, or `nil` if the screen then
@@ -80,7 +80,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     observe = { ObservedState($0, in: $1) }
     self.invariants = invariants
     let checks = invariants.map(\.holds)
-    brokenInvariants = { transition, indices in
+    violatedInvariants = { transition, indices in
       indices.filter { !checks[$0](transition) }
     }
     self.packed = packed

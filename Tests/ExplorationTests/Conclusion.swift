@@ -5,7 +5,7 @@ enum Conclusion: Hashable {
   /// The search is complete, and no property can be violated.
   case clean
   /// A property is violated.
-  case broken
+  case violated
   /// No violation was found, and the search is incomplete.
   case unfinished
 }
@@ -13,7 +13,7 @@ enum Conclusion: Hashable {
 extension SearchReport {
   /// The conclusion. An incomplete search is never clean.
   var conclusion: Conclusion {
-    for case .broken in findings.lazy.map(\.verdict) { return .broken }
+    for case .violated in findings.lazy.map(\.verdict) { return .violated }
     return limits.isEmpty ? .clean : .unfinished
   }
 }

@@ -7,9 +7,9 @@ struct SearchReportTests {
   func checksEachClaim() {
     #expect(
       verdicts(Jugs()) == [
-        "holds": "holds", "broken": "broken after 1", "across": "broken after 2",
+        "holds": "holds", "violated": "violated after 1", "across": "violated after 2",
         "seen": "seen", "seen across": "seen", "unseen": "never seen",
-        "unseen across": "never seen", "reach": "holds", "no reach": "broken after 0",
+        "unseen across": "never seen", "reach": "holds", "no reach": "violated after 0",
       ])
   }
 
@@ -17,7 +17,7 @@ struct SearchReportTests {
   func leavesTheRestUndecided() {
     #expect(
       verdicts(Jugs(), within: Bounds(depth: 1)) == [
-        "holds": "undecided", "broken": "broken after 1", "across": "undecided",
+        "holds": "undecided", "violated": "violated after 1", "across": "undecided",
         "seen": "undecided", "seen across": "seen", "unseen": "undecided",
         "unseen across": "undecided", "reach": "undecided", "no reach": "undecided",
       ])
@@ -27,7 +27,7 @@ struct SearchReportTests {
   private func verdicts(_ jugs: Jugs, within bounds: Bounds = Bounds()) -> [String: String] {
     let properties: [Property<Jugs>] = [
       Property("holds", .always { $0.small <= 3 && $0.large <= 5 }),
-      Property("broken", .always { $0.large == 0 }),
+      Property("violated", .always { $0.large == 0 }),
       Property(
         "across", .alwaysAcross { before, _, after in before.large != 5 || after.large != 0 }),
       Property("seen", .sometimes { $0.large == 4 }),
@@ -47,7 +47,7 @@ struct SearchReportTests {
   private func words(_ verdict: SearchReport<Jugs>.Verdict) -> String {
     switch verdict {
     case .holds: "holds"
-    case .broken(let path): "broken after \(path.events.count)"
+    case .violated(let path): "violated after \(path.events.count)"
     case .seen: "seen"
     case .neverSeen: "never seen"
     case .undecided: "undecided"

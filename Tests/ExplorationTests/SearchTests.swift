@@ -19,13 +19,13 @@ struct SearchTests {
   func findsShortestPath() throws {
     var search = Search(Jugs(), for: [Jugs.fourLitres])
     search.run()
-    guard case .broken(let path) = try #require(search.report.findings.first).verdict else {
+    guard case .violated(let path) = try #require(search.report.findings.first).verdict else {
       Issue.record("four litres were not measured")
       return
     }
     #expect(path.events == Jugs.shortestPath)
     #expect(path.end == Jugs.State(small: 3, large: 4))
-    #expect(search.report.conclusion == .broken)
+    #expect(search.report.conclusion == .violated)
   }
 
   @Test("Packed and unpacked models have the same number of states at the same depth")
@@ -77,7 +77,7 @@ struct SearchTests {
       return search.report.conclusion
     }
     #expect(conclusion(depth: 5) == .unfinished)
-    #expect(conclusion(depth: 6) == .broken)
+    #expect(conclusion(depth: 6) == .violated)
   }
 
   @Test(
@@ -133,8 +133,8 @@ struct SearchTests {
       Jugs(), for: [Property("large is never full", .always { $0.large < 5 })],
       continuesAfterViolation: false)
     search.run()
-    #expect(search.report.limits == [.broken])
-    #expect(search.report.conclusion == .broken)
+    #expect(search.report.limits == [.violation])
+    #expect(search.report.conclusion == .violated)
     #expect(search.report.states == 6)
   }
 
@@ -147,22 +147,22 @@ struct SearchTests {
         .alwaysAcross { before, _, after in before.large + before.small == 0 || before == after }),
       Property<Jugs>("large is never full", .always { $0.large < 5 }),
     ]
-    func broken(continuesAfterViolation: Bool) -> [String] {
+    func violated(continuesAfterViolation: Bool) -> [String] {
       var search = Search(Jugs(), for: properties, continuesAfterViolation: continuesAfterViolation)
       search.run()
       return search.report.findings.compactMap {
-        if case .broken = $0.verdict { $0.name } else { nil }
+        if case .violated = $0.verdict { $0.name } else { nil }
       }
     }
     #expect(
-      broken(continuesAfterViolation: true) == ["nothing happens twice", "large is never full"])
-    #expect(broken(continuesAfterViolation: false) == ["large is never full"])
+      violated(continuesAfterViolation: true) == ["nothing happens twice", "large is never full"])
+    #expect(violated(continuesAfterViolation: false) == ["large is never full"])
   }
 
   /// The paths of the violated properties.
   private func paths(of search: Search<PackedRing>) -> [[Int]] {
     search.report.findings.compactMap {
-      if case .broken(let path) = $0.verdict { path.events } else { nil }
+      if case .violated(let path) = $0.verdict { path.events } else { nil }
     }
   }
 }

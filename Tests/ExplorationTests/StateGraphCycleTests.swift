@@ -27,7 +27,7 @@ struct StateGraphCycleTests {
     search.run()
     search.checkWhole()
     let finding = try #require(search.report.findings.first)
-    guard case .broken(let path) = finding.verdict else {
+    guard case .violated(let path) = finding.verdict else {
       Issue.record("the property is not violated")
       return
     }

@@ -161,7 +161,7 @@ import Testing
 
   @Test("A description with a name twice, or with a name that is not a word, is an error")
   @MainActor func names() throws {
-    let broken: [(SubjectDescription, String)] = [
+    let invalid: [(SubjectDescription, String)] = [
       (
         SubjectDescription(name: "Twice", actions: ["fetchMore", "fetchMore"], observes: ["rows"]),
         #"Twice reported "actions" with "fetchMore" twice; send it once"#
@@ -180,7 +180,7 @@ import Testing
         #"Once reported "once" with "opne", which "actions" lacks; did you mean open?"#
       ),
     ]
-    for (about, message) in broken {
+    for (about, message) in invalid {
       let failure = #expect(throws: ScenarioFailure.self) {
         try DescribedList.$about.withValue(about) { try explore(DescribedList.self) }
       }

@@ -25,9 +25,9 @@ struct Played<Subject: BuiltInScreen> {
   /// The lines of the trace. If the script stops, the reason is the last one.
   private(set) var trace: [String] = []
   /// The names of the invariants that the last step violated.
-  private(set) var broken: [String] = []
+  private(set) var violated: [String] = []
   /// The names of the invariants that any step violated.
-  private(set) var everBroken: Set<String> = []
+  private(set) var everViolated: Set<String> = []
 
   /// Plays `script`, which has steps such as `refresh` and `#1 succeed 3`.
   ///
@@ -63,8 +63,8 @@ struct Played<Subject: BuiltInScreen> {
       // Only the replies of the script settle requests, not the next action.
       world = world.inBackground
       trace += lines
-      broken = world.broken.map { kind.invariants[$0].description.name }
-      everBroken.formUnion(broken)
+      violated = world.violated.map { kind.invariants[$0].description.name }
+      everViolated.formUnion(violated)
     }
     self.world = world
   }

@@ -45,7 +45,7 @@ package final class RandomEvents {
   private nonisolated static let permanent = Refused(description: "gone")
 
   /// Lets so many random events happen, then responds to everything that is open, and returns what is wrong: a difference from
-  /// the machine, a broken invariant, or a row, request or wait that is left.
+  /// the machine, a violated invariant, or a row, request or wait that is left.
   package static func problems(
     seed: UInt64, events: Int, checkingEvery interval: Int = 1_000
   ) async -> [String] {

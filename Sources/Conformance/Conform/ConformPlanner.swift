@@ -6,8 +6,8 @@ internal import Exploration
 /// The planner divides the transitions to try into segments of a fixed size. Each segment begins
 /// with a fresh list. So the result does not depend on how many segments are walked in parallel.
 struct ConformPlanner: Sendable {
-  /// The difference between the two lists that is allowed before a transition.
-  enum Depth: Comparable, Sendable, CaseIterable {
+  /// How far the two lists have diverged, which determines which transitions can be compared next.
+  enum Divergence: Comparable, Sendable, CaseIterable {
     /// Nothing differs.
     case same
     /// Both lists have sent the same requests and have the same rows. Other values may differ.
@@ -27,8 +27,8 @@ struct ConformPlanner: Sendable {
   private(set) var hasGaps = false
   /// The arcs for responses to requests that the list under test did not send.
   var unanswerable: Set<Int> = []
-  /// The difference between the two lists that is allowed on the path to a transition.
-  var depth = Depth.same
+  /// The divergence that is allowed on the path to a transition.
+  var allowed = Divergence.same
 
   /// The maximum number of arcs of a segment.
   private static let segmentLength = 96
@@ -56,7 +56,7 @@ struct ConformPlanner: Sendable {
     hasGaps = hasGaps || result.isUnrecorded
     let edge = map.arcs[arc].edge
     if wasSame || !results[edge].isTried {
-      if !results[edge].isTried { results[edge].isAfterMissing = depth == .afterMissingRequest }
+      if !results[edge].isTried { results[edge].isAfterMissing = allowed == .afterMissingRequest }
       results[edge].merge(result)
     } else {
       results[edge].differs = results[edge].differs || result.differs
@@ -69,7 +69,7 @@ struct ConformPlanner: Sendable {
   func isOpen(_ arc: Int) -> Bool {
     if unanswerable.contains(arc) { return false }
     let result = results[map.arcs[arc].edge]
-    return !result.isTried || result.allows(depth)
+    return !result.isTried || result.allows(allowed)
   }
 
   /// Whether an arc must still be tried. A transition that differs or fails is not tried again.
@@ -153,15 +153,16 @@ struct ConformPlanner: Sendable {
     }
   }
 
-  /// The shortest path from a fresh list to `node` with transitions that allow `depth`, or `nil` if
+  /// The shortest path from a fresh list to `node` with transitions that allow `divergence`, or `nil` if
   /// there is none.
   ///
   /// If possible, no transition of the path differs, and the path begins with the first action of
   /// the screen, as for a user.
-  func shortestPath(to node: Int, allowing depth: Depth = .same) -> [Int]? {
+  func shortestPath(to node: Int, allowing divergence: Divergence = .same) -> [Int]? {
     let first = graph.nodes.first?.edges.first.map { graph.edges[$0].event.kind }
     return path(to: node, nil, beginningWith: first) ?? path(to: node, nil, beginningWith: nil)
-      ?? path(to: node, depth, beginningWith: first) ?? path(to: node, depth, beginningWith: nil)
+      ?? path(to: node, divergence, beginningWith: first)
+      ?? path(to: node, divergence, beginningWith: nil)
   }
 
   /// Whether a path without differences leads to `node`.
@@ -169,10 +170,10 @@ struct ConformPlanner: Sendable {
     path(to: node, nil, beginningWith: nil) != nil
   }
 
-  /// The shortest path to `node`. Without `depth`, no transition of the path differs. With `kind`,
+  /// The shortest path to `node`. Without `divergence`, no transition of the path differs. With `kind`,
   /// its first event has this kind.
   private func path(
-    to node: Int, _ depth: Depth?, beginningWith kind: ConformEvent.Kind?
+    to node: Int, _ divergence: Divergence?, beginningWith kind: ConformEvent.Kind?
   ) -> [Int]? {
     var edges = graph.nodes.map { _ in -1 }
     var isReached = graph.nodes.map { _ in false }
@@ -181,8 +182,8 @@ struct ConformPlanner: Sendable {
     var next = 0
     while next < queue.count, !isReached[node] {
       for edge in graph.nodes[queue[next]].edges
-      where results[edge].isTried && results[edge].allows(depth ?? .same)
-        && (depth != nil || !results[edge].differs)
+      where results[edge].isTried && results[edge].allows(divergence ?? .same)
+        && (divergence != nil || !results[edge].differs)
       {
         if queue[next] == 0, let kind, graph.edges[edge].event.kind != kind { continue }
         let target = graph.edges[edge].target
@@ -214,13 +215,13 @@ struct TransitionResult: Hashable, Sendable {
   var fails = false
   /// Whether the transition was tried only while a request or a cancellation was missing.
   var isAfterMissing = false
-  /// The difference between the lists after the transition, or `nil` if no path can continue after
+  /// The divergence after the transition, or `nil` if no path can continue after
   /// it.
-  var depth: ConformPlanner.Depth?
+  var divergence: ConformPlanner.Divergence?
 
   /// Whether a walk that allows `allowed` can continue after the transition.
-  func allows(_ allowed: ConformPlanner.Depth) -> Bool {
-    depth.map { $0 <= allowed } ?? false
+  func allows(_ allowed: ConformPlanner.Divergence) -> Bool {
+    divergence.map { $0 <= allowed } ?? false
   }
 
   /// Merges another result of the same transition.
@@ -234,8 +235,8 @@ struct TransitionResult: Hashable, Sendable {
     differs = differs || other.differs
     fails = fails || other.fails
     // The first result is kept, unless a later one found more differences.
-    guard other.differs || other.depth == nil else { return }
-    depth = depth.flatMap { depth in other.depth.map { max(depth, $0) } }
+    guard other.differs || other.divergence == nil else { return }
+    divergence = divergence.flatMap { own in other.divergence.map { max(own, $0) } }
   }
 }
 

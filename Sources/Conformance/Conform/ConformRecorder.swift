@@ -41,7 +41,7 @@ struct ConformRecorder<Reference: Screen> {
       // After an interruption or another error, the longer script is reported.
       shortest = try? walkers.one(graph) { (walker) throws(SubjectFailure) in
         try finder.shortened(
-          steps, failingFor: cause, &walker, isStopped: conformer.progress.isStopped)
+          steps, failingFor: failure.error, &walker, isStopped: conformer.progress.isStopped)
       }
     }
     report.add(

@@ -202,8 +202,13 @@ package struct ConformReport: Sendable {
     return true
   }
 
-  /// Adds a failure of the list under test. The one with the shortest script is first.
+  /// Adds a failure of the list under test. The one with the shortest script is first. Failures after
+  /// different events can have the same script after it was shortened.
   mutating func add(_ failure: Failure) {
+    if let index = failures.firstIndex(where: { $0.error == failure.error }) {
+      failures[index].count += failure.count
+      return
+    }
     let index = failures.firstIndex { $0.length > failure.length }
     failures.insert(failure, at: index ?? failures.endIndex)
   }
@@ -360,7 +365,7 @@ package struct ConformReport: Sendable {
   package var notRecorded: Int { scopes.reduce(0) { $0 + $1.notRecorded } }
   package var notReached: Int { max(0, transitions - same - different - notRecorded) }
 
-  /// The number of failures after which a comparison ends.
+  /// The weight of the failures after which a comparison ends.
   static let failureLimit = 50
 
   var failureCount: Int { failures.reduce(0) { $0 + $1.count } }

@@ -41,7 +41,7 @@ struct ConformWalk<Reference: Screen> {
     let limit = max(1, ConformReport.failureLimit - report.failureCount)
     var round = try walk(&planner, failures: limit)
     var earlier: [ConformWalker.Failure] = []
-    if round.end == nil, round.failures.count < limit, !isStopped(), memory == .nothing,
+    if round.end == nil, round.failures.weight < limit, !isStopped(), memory == .nothing,
       conformer.subject.pool.hidesState
     {
       // A later report had no fingerprint, so the reports do not show the whole state.
@@ -49,7 +49,7 @@ struct ConformWalk<Reference: Screen> {
       earlier = round.failures
       round = try walk(&planner, failures: limit)
     }
-    if round.failures.count >= limit { report.hasTooManyFailures = true }
+    if round.failures.weight >= limit { report.hasTooManyFailures = true }
     round.failures += earlier.filter { failure in
       !round.failures.contains { $0.isSame(as: failure) }
     }
@@ -86,26 +86,26 @@ struct ConformWalk<Reference: Screen> {
     var isLast = false
   }
 
-  /// Tries every transition of the planner's graph, until the list under test has failed `limit`
-  /// times.
+  /// Tries every transition of the planner's graph, until the failures of the list under test have
+  /// the weight `limit`.
   private func walk(
     _ planner: inout ConformPlanner, failures limit: Int
   ) throws(CaseStop) -> Round {
     var whole = Round()
     let firstReports = FirstReports()
-    for depth in ConformPlanner.Depth.allCases {
-      planner.depth = depth
-      var isFirst = depth == .same
+    for divergence in ConformPlanner.Divergence.allCases {
+      planner.allowed = divergence
+      var isFirst = divergence == .same
       while !conformer.progress.isStopped(),
         let round = try walkRound(
           &planner, isFirst: isFirst, firstReports,
-          failures: limit - whole.failures.count)
+          failures: limit - whole.failures.weight)
       {
         isFirst = false
         whole.findings += round.findings
-        whole.failures += round.failures.prefix(limit - whole.failures.count)
+        whole.failures.append(round.failures, upTo: limit)
         whole.end = round.end
-        if whole.end != nil || whole.failures.count == limit { return whole }
+        if whole.end != nil || whole.failures.weight >= limit { return whole }
         if round.isLast { break }
       }
     }
@@ -140,7 +140,7 @@ struct ConformWalk<Reference: Screen> {
   }
 
   /// Walks all transitions that are not tried yet and can be reached. Returns `nil` if no more can be
-  /// tried. The round ends after `limit` failures of the list under test.
+  /// tried. The round ends if the failures of the list under test have the weight `limit`.
   private func walkRound(
     _ planner: inout ConformPlanner, isFirst: Bool, _ firstReports: FirstReports,
     failures limit: Int
@@ -161,7 +161,7 @@ struct ConformWalk<Reference: Screen> {
       { (index, walker) throws(SubjectFailure) in
         walker.firstReports = firstReports
         return walker.walk(
-          segments[index], plan, reach: reach, inOrder: isFirst || plan.depth != .same,
+          segments[index], plan, reach: reach, inOrder: isFirst || plan.allowed != .same,
           isStopped: isStopped)
       },
       consume: { _, segment in
@@ -171,10 +171,10 @@ struct ConformWalk<Reference: Screen> {
         }
         planner.unanswerable.formUnion(segment.unanswerable)
         round.findings += segment.findings
-        round.failures += segment.failures.prefix(limit - round.failures.count)
+        round.failures.append(segment.failures, upTo: limit)
         end = segment.end
         conformer.progress.report("\(tried) of \(count) transitions tried: \(words)")
-        return end == nil && round.failures.count < limit
+        return end == nil && round.failures.weight < limit
       })
     if let end {
       round.end = walkers.stop(end.error, after: end.steps)
@@ -186,7 +186,7 @@ struct ConformWalk<Reference: Screen> {
       round.isLast = true
       return round
     }
-    guard planner.depth == .same else { return round }
+    guard planner.allowed == .same else { return round }
     do throws(CaseStop) {
       round.failures += try confirm(&round.findings, &planner)
     } catch {
@@ -271,7 +271,7 @@ struct ConformWalk<Reference: Screen> {
     let same = planner.results.indices.count {
       planner.results[$0].isTried && !planner.results[$0].isUnrecorded && !differing.contains($0)
         && !planner.results[$0].differs && !planner.results[$0].isAfterMissing
-        && planner.results[$0].depth != nil
+        && planner.results[$0].divergence != nil
     }
     // Without differences, the transitions that were not reached lie after others that the recording
     // does not contain.

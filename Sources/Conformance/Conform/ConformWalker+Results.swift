@@ -62,9 +62,22 @@ extension ConformWalker {
     /// The title of the last event.
     var event: String
 
+    /// How much the failure counts toward ``ConformReport/failureLimit``. A list that does not respond
+    /// takes as long as `--adapter-timeout` each time.
+    var weight: Int { error.isTimeout ? 10 : 1 }
+
     /// Whether both failures have the same cause after the same event.
     func isSame(as other: Failure) -> Bool {
       event == other.event && error.messageWithoutNumbers == other.error.messageWithoutNumbers
     }
+  }
+}
+
+extension [ConformWalker.Failure] {
+  var weight: Int { reduce(0) { $0 + $1.weight } }
+
+  /// Appends failures until their weight reaches `limit`.
+  mutating func append(_ failures: [ConformWalker.Failure], upTo limit: Int) {
+    for failure in failures where weight < limit { append(failure) }
   }
 }

@@ -49,8 +49,8 @@ struct ConformWalker {
     /// Whether a difference was found since the last start.
     var hasDiffered = false
 
-    /// The current difference between the lists.
-    var depth: ConformPlanner.Depth {
+    /// How far the lists have diverged.
+    var divergence: ConformPlanner.Divergence {
       if requests.contains(where: \.isLasting) { return .afterMissingRequest }
       let visible = differing.contains { $0 == "rows" || ComparedValues.names.contains($0) }
       return visible ? .inStep : .same
@@ -168,7 +168,7 @@ struct ConformWalker {
   /// Whether a path can use an arc, according to the results of this segment and of the planner.
   private func isOpen(_ arc: Int, _ planner: ConformPlanner) -> Bool {
     if segment.unanswerable.contains(arc) { return false }
-    return known[planner.map.arcs[arc].edge].map { $0.allows(planner.depth) }
+    return known[planner.map.arcs[arc].edge].map { $0.allows(planner.allowed) }
       ?? planner.isOpen(arc)
   }
 
@@ -198,7 +198,7 @@ struct ConformWalker {
   ) throws(SubjectFailure) {
     guard var position = here else { return }
     let edge = planner.map.arcs[arc].edge
-    let wasSame = position.depth == .same
+    let wasSame = position.divergence == .same
     let outcome: Outcome?
     do throws(SubjectFailure) {
       outcome = try follow(edge, from: &position)
@@ -222,7 +222,7 @@ struct ConformWalker {
     segment.steps.append((arc, outcome.result, wasSame))
     if let finding = outcome.finding { segment.findings.append(finding) }
     position.vertex = planner.map.arcs[arc].target
-    here = outcome.result.allows(planner.depth) ? position : nil
+    here = outcome.result.allows(planner.allowed) ? position : nil
   }
 
   // MARK: Paths
@@ -237,7 +237,7 @@ struct ConformWalker {
         guard walker.graph.edges[edge].source == position.node,
           let outcome = try walker.follow(edge, from: &position)
         else { return nil }
-        if index < path.count - 1, outcome.result.depth == nil { return nil }
+        if index < path.count - 1, outcome.result.divergence == nil { return nil }
         last = outcome
       }
       return last
@@ -285,7 +285,7 @@ struct ConformWalker {
     for edge in graph.edges.indices {
       let outcome = try follow(edge, from: &position)
       if outcome == nil { skip(edge, &position) }
-      guard report(outcome), outcome == nil || outcome?.result.depth != nil else { return }
+      guard report(outcome), outcome == nil || outcome?.result.divergence != nil else { return }
     }
   }
 
@@ -390,7 +390,7 @@ struct ConformWalker {
       finding: finding,
       result: TransitionResult(
         isTried: true, differs: finding.map { $0.cause == nil } ?? false,
-        depth: change.isInStep ? position.depth : nil),
+        divergence: change.isInStep ? position.divergence : nil),
       report: report)
   }
 

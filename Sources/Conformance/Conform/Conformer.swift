@@ -279,9 +279,14 @@ package struct Conformer {
       if hasEdits, settings.walks == nil {
         options.append("--edits \((settings.edits ?? 1) + 1)")
       }
-      let screen = ScreenOptions(manual.options, written: settings.scope.screenOptions)
-      let unset = screen.unset.filter { $0 != "retry" || reportsRetries }
-      if !unset.isEmpty { options.append("the options \(unset.joined(separator: ", "))") }
+    }
+    let screen = ScreenOptions(manual.options, written: settings.scope.screenOptions)
+    let unset = screen.unset.filter { $0 != "retry" || reportsRetries }
+    if !unset.isEmpty { options.append("the options \(unset.joined(separator: ", "))") }
+    let withArguments = subject.vocabulary.actions
+      .filter { settings.scope.tries($0) && !$0.parameters.isEmpty }.map(\.name)
+    if !withArguments.isEmpty {
+      options.append("other arguments of \(withArguments.joined(separator: ", "))")
     }
     if settings.mode != .everything { options.append("--compare everything") }
     return options

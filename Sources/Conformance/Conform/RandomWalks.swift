@@ -46,7 +46,7 @@ struct RandomWalks<Reference: Screen> {
         tried += 1
         report.tries += walk.tried
         notRecorded += walk.notRecorded
-        failures += walk.failures.count
+        failures += walk.failures.weight
         if walk.foundSomething { walks.append(walk) }
         return walk.stop == nil && failures < limit
       })

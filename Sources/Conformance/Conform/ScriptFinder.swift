@@ -20,8 +20,8 @@ struct ScriptFinder<Reference: Screen>: Sendable {
   private static var repetitions: Int { 8 }
   /// The maximum number of scripts to play in order to shorten one.
   private static var attempts: Int { 1_500 }
-  /// The maximum number of these scripts at which the list under test may fail, for a difference and
-  /// for an error. A failure can take as long as `--adapter-timeout`.
+  /// The maximum number of these scripts at which the list under test may fail, for a difference or a
+  /// list that does not respond, which can take as long as `--adapter-timeout`, and for other errors.
   private static var failures: (ofDifference: Int, ofError: Int) { (3, 10) }
 
   /// Finds the script for an event, a state and a symptom. The script is the shortest path to a
@@ -37,11 +37,11 @@ struct ScriptFinder<Reference: Screen>: Sendable {
       (planner.isReachedWithoutDifference(graph.edges[finding.edge].source) ? 0 : 1, finding)
     }.sorted { ($0.0, $0.1.edge) < ($1.0, $1.1.edge) }.map(\.1)
     search: for finding in candidates.prefix(4) {
-      for depth in [ConformPlanner.Depth.same, .inStep] {
+      for divergence in [ConformPlanner.Divergence.same, .inStep] {
         if isStopped() { return .success(nil) }
         guard
           let path = planner.shortestPath(
-            to: graph.edges[finding.edge].source, allowing: depth),
+            to: graph.edges[finding.edge].source, allowing: divergence),
           let outcome = try walker.attempt(path + [finding.edge]),
           let shown = outcome.finding, shown.symptom == key.symptom, shown.cause == nil
         else { continue }
@@ -119,14 +119,16 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     return shortest.map { Found(steps: $0.steps, finding: $0.shown) }
   }
 
-  /// Returns a short script after which the list under test fails for `cause`, and its error there.
+  /// Returns a short script after which the list under test fails like `error`, and its error there.
   /// Returns `nil` if the list does not fail so again.
   func shortened(
-    _ steps: [ExploredStep], failingFor cause: String, _ walker: inout ConformWalker,
+    _ steps: [ExploredStep], failingFor error: SubjectFailure, _ walker: inout ConformWalker,
     isStopped: () -> Bool
   ) throws(SubjectFailure) -> (steps: [ExploredStep], error: SubjectFailure)? {
+    let cause = error.messageWithoutNumbers
+    let limit = error.isTimeout ? Self.failures.ofDifference : Self.failures.ofError
     let shortest = try shortened(
-      steps, &walker, failures: Self.failures.ofError, isStopped: isStopped
+      steps, &walker, failures: limit, isStopped: isStopped
     ) { (steps, walker) throws(SubjectFailure) -> (steps: [ExploredStep], SubjectFailure)? in
       try failing(steps, for: cause, &walker).map { ($0.steps, $0.error) }
     }

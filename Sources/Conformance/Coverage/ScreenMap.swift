@@ -160,7 +160,7 @@ extension Limit {
     case .depth(let depth): "--depth \(depth)"
     case .states(let count): "--max-states \(count)"
     case .stopped: interruption ?? "--time"
-    case .broken: "--first"
+    case .violation: "--first"
     case .model(let text): text
     }
   }

@@ -77,7 +77,7 @@ package struct SeenTransitions {
         problems.append(Diagnostic(message, at: span).rendered(in: file.source))
       case .unrecorded: skips.add(Skips.unrecorded)
       case .interrupted: return
-      case .failedExpectation, .brokenInvariant, nil: break
+      case .failedExpectation, .violatedInvariant, nil: break
       }
     }
   }

@@ -39,7 +39,7 @@ package struct Counterexample {
     trace = scenario?.trace().lines ?? []
     // After the line of the violating step, only the line about requests in flight can follow.
     let last = trace.count - (trace.last?.hasPrefix("end ") == true ? 2 : 1)
-    brokenLine = path.steps.isEmpty || last < 0 ? nil : last
+    violatedLine = path.steps.isEmpty || last < 0 ? nil : last
     let check: Check =
       if invariant.definition != nil {
         .definition(setup: Self.setup(of: path, catalog, defining: invariant))
@@ -67,7 +67,7 @@ package struct Counterexample {
   /// Whether the steps before the path already violate the invariant.
   var isViolatedBefore: Bool {
     guard let plan = path.opening?.planned(text).cases.first?.plan,
-      let stop = plan.play(to: { _, _ in }), case .brokenInvariant = stop.reason
+      let stop = plan.play(to: { _, _ in }), case .violatedInvariant = stop.reason
     else { return false }
     return stop.step < plan.steps.count - path.steps.count
   }
@@ -113,7 +113,7 @@ package struct Counterexample {
   }
 
   /// The index of the violating step in the trace, or `nil` if the path or the trace is empty.
-  package let brokenLine: Int?
+  package let violatedLine: Int?
 
   /// Returns the name of the file: the name of the invariant without `/`, shortened to 200 bytes. A
   /// script can define an invariant with any name. From 2 on, `number` is a part of the file name.

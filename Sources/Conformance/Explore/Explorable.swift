@@ -16,7 +16,7 @@ package protocol Explorable: Model {
   /// whose condition is never met says nothing about the screen.
   func conditions(of names: [String]) -> [Property<Self>]
   /// The default maximum number of states, which fits into the memory of a small machine.
-  static var usualStates: Int { get }
+  static var defaultStates: Int { get }
   /// The maximum number of requests in flight.
   var inFlight: Int { get }
   /// The maximum number of edits, or `nil` if the screen has none.
@@ -56,7 +56,7 @@ extension Explorable {
 }
 
 extension WorldModel: Explorable {
-  package static var usualStates: Int { Explorer.usualStates }
+  package static var defaultStates: Int { Explorer.defaultStates }
 
   package var inFlight: Int { scope.inFlight }
   package var edits: Int? {
@@ -90,7 +90,7 @@ extension WorldModel: Explorable {
       Property(
         invariant.name,
         invariant.isOfWholeSearch
-          ? .ends : .alwaysAcross { _, event, _ in !event.broken.contains(position) })
+          ? .ends : .alwaysAcross { _, event, _ in !event.violated.contains(position) })
     }
   }
 
@@ -145,7 +145,7 @@ extension WorldModel: Explorable {
 /// The model of the reference list that packs each whole state into a key. The explorer uses this
 /// model if the states fit into the keys.
 extension ListModel: Explorable {
-  package static var usualStates: Int { 1_000_000 }
+  package static var defaultStates: Int { 1_000_000 }
 
   package func step(of event: Event) -> ExploredStep {
     switch event {

@@ -126,7 +126,7 @@ package struct ExplorationReport {
     self.elapsed = elapsed
     // The peak does not grow if an earlier search needed more memory.
     bytesPerState = states >= 10_000 && memory > 0 ? memory / states : nil
-    limits = report.limits.filter { $0 != .broken || stopsAtFirst }
+    limits = report.limits.filter { $0 != .violation || stopsAtFirst }
       .map { $0.words(interruption) }
     isComplete = report.limits.isEmpty && !checksNothing && obstacle == nil
     neverSeen = report.findings.compactMap { finding in

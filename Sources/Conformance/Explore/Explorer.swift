@@ -71,8 +71,8 @@ package struct Explorer {
     var search = Search(
       model, for: properties,
       within: Bounds(
-        depth: settings.depth ?? Self.usualDepth,
-        states: settings.states ?? Subject.usualStates),
+        depth: settings.depth ?? Self.defaultDepth,
+        states: settings.states ?? Subject.defaultStates),
       continuesAfterViolation: settings.continuesAfterViolation)
     if let time = settings.time { model.stop(at: start + time) }
     watching { isRunning in
@@ -101,7 +101,7 @@ package struct Explorer {
       hasContradiction: check?.hasContradiction == true)
     report.fingerprints = check
     for finding in found.findings {
-      guard case .broken(let path) = finding.verdict else { continue }
+      guard case .violated(let path) = finding.verdict else { continue }
       report.violations.append(
         violation(
           finding.name, model.explored(path, from: initial), within: model.otherLimits,
@@ -138,9 +138,9 @@ package struct Explorer {
   /// The default of `--depth`. A screen that does not grow forever needs fewer steps.
   ///
   /// Without this limit, the search of a screen that grows forever would take hours.
-  package static let usualDepth = 200
+  package static let defaultDepth = 200
   /// The default of `--max-states` for a world.
-  package static let usualStates = 100_000
+  package static let defaultStates = 100_000
   /// The default of `--depth` for a random walk.
   package static let walkLength = 100
 

@@ -23,7 +23,7 @@ package struct WorldModel<Subject: Screen>: Model {
     /// The verdict of the screen, or `nil` for a change of the server.
     package var verdict: Verdict?
     /// The indices of the invariants that the step violated.
-    package var broken: [Int]
+    package var violated: [Int]
   }
 
   /// A world in the form that the search stores: a reference with a hash.
@@ -181,7 +181,7 @@ package struct WorldModel<Subject: Screen>: Model {
     let event = Event(
       step: step, word: state.word(of: step), from: line?.from ?? state.stateName,
       to: line?.to ?? world.stateName, verdict: line?.verdict,
-      broken: line == nil ? [] : world.broken)
+      violated: line == nil ? [] : world.violated)
     return (event, world.normalized)
   }
 }

@@ -31,9 +31,9 @@ struct AdapterOptions: ParsableArguments {
   /// Returns the same options for a command that has no `--seed`, if the adapter has received the
   /// seed `seed`.
   func words(withSeed seed: Int) -> [String] {
-    let isUsual = seed == AdapterConnectionOptions.usualSeed
+    let isDefault = seed == AdapterConnectionOptions.defaultSeed
     return words
-      + (command == nil || connection.seed != nil || isUsual ? [] : ["--adapter-seed \(seed)"])
+      + (command == nil || connection.seed != nil || isDefault ? [] : ["--adapter-seed \(seed)"])
   }
 
   /// Returns an error of the adapter: `adapter './list': error: MESSAGE`.
@@ -70,16 +70,16 @@ struct AdapterConnectionOptions: ParsableArguments {
   @Option(
     name: .customLong("adapter-seed"),
     help: ArgumentHelp(
-      "seed that the adapter receives for its random numbers (default: \(usualSeed); with explore and conform, their --seed)",
+      "seed that the adapter receives for its random numbers (default: \(defaultSeed); with explore and conform, their --seed)",
       valueName: "S"),
     transform: wholeNumber(from: 0))
   var seed: Int?
 
   /// The default seed of random walks and of adapters.
-  static let usualSeed = 1
+  static let defaultSeed = 1
 
   /// Returns the settings for the process that `command` starts. `seed` is the seed of the command.
-  func settings(_ command: String, seed: Int = usualSeed) -> AdapterProcess.Settings {
+  func settings(_ command: String, seed: Int = defaultSeed) -> AdapterProcess.Settings {
     Interrupts.watch()
     return AdapterProcess.Settings(
       command: command, seed: UInt64(self.seed ?? seed), answerTime: timeout ?? 5_000,
@@ -110,7 +110,7 @@ struct AdapterConnection {
   /// do not prevent further ones.
   init(
     _ options: AdapterOptions, _ catalog: Catalog, isUnnamed: Bool = false,
-    seed: Int = AdapterConnectionOptions.usualSeed,
+    seed: Int = AdapterConnectionOptions.defaultSeed,
     replacing outputs: [String] = [], startsAlways: Bool = false
   ) throws(CommandError) {
     try Output.refuse(

@@ -43,7 +43,7 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
     case .error(let message, _, _), .unrecorded(let message):
       self.init(message, at: span, in: source)
       kind = stop.kind
-    case .failedExpectation, .brokenInvariant:
+    case .failedExpectation, .violatedInvariant:
       self.init(stop.description, at: span, in: source, status: .failed)
       kind = stop.kind
     }

@@ -93,10 +93,10 @@ struct ConformCommand: TextCommand {
   var random: Int?
   @Option(
     help: ArgumentHelp(
-      "seed of the random walks, also sent to the adapter (default: \(AdapterConnectionOptions.usualSeed))",
+      "seed of the random walks, also sent to the adapter (default: \(AdapterConnectionOptions.defaultSeed))",
       valueName: "S"),
     transform: wholeNumber(from: 0))
-  var seed = AdapterConnectionOptions.usualSeed
+  var seed = AdapterConnectionOptions.defaultSeed
   @Option(
     name: .customLong("save"),
     help: ArgumentHelp(
@@ -253,7 +253,7 @@ struct ConformCommand: TextCommand {
       result.status = result.status.worse(.unchecked)
       return result
     }
-    if seed != AdapterConnectionOptions.usualSeed {
+    if seed != AdapterConnectionOptions.defaultSeed {
       let options = (common.words + adapter.words(withSeed: seed)).joined(separator: " ")
       result.messages.append("to replay: listsh run \(options) \(shellQuoted(folder))")
     }
@@ -325,7 +325,7 @@ struct ConformCommand: TextCommand {
     let numbers = [
       ("--in-flight", inFlight), ("--rows", rows), ("--page-size", pageSize), ("--repeat", repeats),
       ("--edits", edits), ("--random", random),
-      ("--seed", random != nil && seed == AdapterConnectionOptions.usualSeed ? seed : nil),
+      ("--seed", random != nil && seed == AdapterConnectionOptions.defaultSeed ? seed : nil),
     ]
     let screen = screen.map { [$0] + screenOptions.map(shellQuoted) } ?? []
     return
@@ -340,7 +340,7 @@ struct ConformCommand: TextCommand {
   private var callOfScript: String {
     (["listsh", "conform"] + (compare == .visible ? [] : ["--compare \(compare.rawValue)"])
       // The adapter receives the seed, even without random walks.
-      + (seed == AdapterConnectionOptions.usualSeed ? [] : ["--seed \(seed)"])
+      + (seed == AdapterConnectionOptions.defaultSeed ? [] : ["--seed \(seed)"])
       + common.words + limits.words + adapter.words).joined(separator: " ")
   }
 

@@ -72,14 +72,14 @@ struct ExploreCommand: TextCommand {
   var edits: Int?
   @Option(
     help: ArgumentHelp(
-      "maximum path length (default: \(Explorer.usualDepth); \(Explorer.walkLength) with --random)",
+      "maximum path length (default: \(Explorer.defaultDepth); \(Explorer.walkLength) with --random)",
       valueName: "N"), transform: wholeNumber(from: 0))
   var depth: Int?
   @Option(
     help: ArgumentHelp(
       """
-      maximum number of states (default: \(Explorer.usualStates); \
-      \(ListModel.usualStates) for list with few numbered pages, at most 7 requests in flight, all actions and only built-in invariants)
+      maximum number of states (default: \(Explorer.defaultStates); \
+      \(ListModel.defaultStates) for list with few numbered pages, at most 7 requests in flight, all actions and only built-in invariants)
       """, valueName: "N"), transform: wholeNumber())
   var maxStates: Int?
   @Option(
@@ -103,7 +103,7 @@ struct ExploreCommand: TextCommand {
   var random: Int?
   @Option(
     help: ArgumentHelp(
-      "seed of the random walks (default: \(AdapterConnectionOptions.usualSeed))", valueName: "S"),
+      "seed of the random walks (default: \(AdapterConnectionOptions.defaultSeed))", valueName: "S"),
     transform: wholeNumber(from: 0))
   var seed: Int?
   @Option(
@@ -239,7 +239,7 @@ struct ExploreCommand: TextCommand {
     // The search polls for Ctrl-C itself, and then reports the results so far.
     Interrupts.endUnnoticed(false)
     let connection = try AdapterConnection(
-      adapter, catalog, isUnnamed: isFile, seed: seed ?? AdapterConnectionOptions.usualSeed,
+      adapter, catalog, isUnnamed: isFile, seed: seed ?? AdapterConnectionOptions.defaultSeed,
       replacing: reports.paths)
     return try connection.finishing(\.status) { () throws(CommandError) in
       try search(with: connection)
@@ -332,7 +332,7 @@ struct ExploreCommand: TextCommand {
     for position in report.violations.indices {
       report.violations[position].arguments =
         common.words + rootOption(for: reader)
-        + adapter.words(withSeed: seed ?? AdapterConnectionOptions.usualSeed) + arguments
+        + adapter.words(withSeed: seed ?? AdapterConnectionOptions.defaultSeed) + arguments
     }
     var messages: [String] = []
     if let folder {
@@ -400,7 +400,7 @@ struct ExploreCommand: TextCommand {
     try refuseEmptySource(of: model)
     if let random {
       return explorer.walk(
-        model, walks: random, seed: UInt64(seed ?? AdapterConnectionOptions.usualSeed))
+        model, walks: random, seed: UInt64(seed ?? AdapterConnectionOptions.defaultSeed))
     }
     if !scope.changesServer, scope.actions.isEmpty, let packed = packed() {
       return explorer.search(packed, from: model.initial)
@@ -475,7 +475,8 @@ struct ExploreCommand: TextCommand {
       + (settings.continuesAfterViolation ? "" : " --first")
       + (settings.checksReach ? " --reachable" : "")
       + (knownGaps ? " --known-gaps" : "")
-      + (random.map { " --random \($0) --seed \(seed ?? AdapterConnectionOptions.usualSeed)" } ?? "")
+      + (random.map { " --random \($0) --seed \(seed ?? AdapterConnectionOptions.defaultSeed)" }
+        ?? "")
       + settings.invariants.map { " --invariant \(shellQuoted($0))" }.joined()
   }
 

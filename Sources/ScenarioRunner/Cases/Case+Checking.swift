@@ -76,7 +76,7 @@ extension Case {
     case .unrecorded:
       return unsupported(because: Skips.unrecorded)
     case .error: return outcome(.error, problem)
-    case nil, .failedExpectation, .brokenInvariant, .interrupted: break
+    case nil, .failedExpectation, .violatedInvariant, .interrupted: break
     }
     if problem == nil, let reason = reasonToSkip(after: conditions) {
       return unsupported(because: reason)

@@ -15,7 +15,7 @@ package enum CaseStop: Error, Hashable, Sendable {
   ///
   /// `step` is the index of the step that led to the event. It can be before the step that was
   /// played.
-  case brokenInvariant(InvariantDescription, step: Int)
+  case violatedInvariant(InvariantDescription, step: Int)
   /// The run was interrupted: the output was closed, or the user pressed Ctrl-C.
   case interrupted
 
@@ -43,7 +43,7 @@ package enum CaseStop: Error, Hashable, Sendable {
     case .unrecorded: .adapter
     case .interrupted: .script
     case .failedExpectation: .expect
-    case .brokenInvariant: .invariant
+    case .violatedInvariant: .invariant
     }
   }
 
@@ -51,7 +51,7 @@ package enum CaseStop: Error, Hashable, Sendable {
   var step: Int? {
     switch self {
     case .error(_, _, let step): step
-    case .brokenInvariant(_, let step): step
+    case .violatedInvariant(_, let step): step
     case .failedExpectation, .unrecorded, .interrupted: nil
     }
   }
@@ -74,7 +74,7 @@ extension CaseStop: CustomStringConvertible {
     switch self {
     case .error(let message, _, _), .failedExpectation(let message), .unrecorded(let message):
       message
-    case .brokenInvariant(let invariant, _):
+    case .violatedInvariant(let invariant, _):
       "violated invariant \(invariant.name): \(invariant.sentence)"
     case .interrupted: "interrupted"
     }

@@ -133,7 +133,7 @@ extension Outcome.Status {
     switch stop {
     case nil: self = .passed
     case .error, .unrecorded: self = .error
-    case .failedExpectation, .brokenInvariant, .interrupted: self = .failed
+    case .failedExpectation, .violatedInvariant, .interrupted: self = .failed
     }
   }
 }

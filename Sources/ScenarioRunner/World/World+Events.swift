@@ -254,10 +254,12 @@ extension World {
     switch invariantChecks {
     case .none: break
     case .recording:
-      broken = kind.brokenInvariants(transition, checked(Array(kind.invariants.indices)))
+      violated = kind.violatedInvariants(transition, checked(Array(kind.invariants.indices)))
     case .stopping(let positions):
-      guard let first = kind.brokenInvariants(transition, checked(positions)).first else { return }
-      throw .brokenInvariant(described(first), step: line.step)
+      guard let first = kind.violatedInvariants(transition, checked(positions)).first else {
+        return
+      }
+      throw .violatedInvariant(described(first), step: line.step)
     }
   }
 

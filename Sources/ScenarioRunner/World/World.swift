@@ -22,7 +22,7 @@ package struct World<Subject: Screen>: Sendable {
   package var invariantChecks: InvariantChecks
   /// The invariants that the last event violated, as indices of the screen's table. Empty unless
   /// violations are recorded.
-  package internal(set) var broken: [Int] = []
+  package internal(set) var violated: [Int] = []
 
   /// The number of times that a step changed the server's rows or set a key.
   package internal(set) var serverChanges: Int

@@ -55,14 +55,15 @@ package struct ScreenOptions: Hashable, Sendable {
     settings = written
   }
 
-  /// The names of the options that have no value, or 0, because the script does not set them.
+  /// The names of the options that have no value, 0 or their default word, because the script does
+  /// not set them.
   package var unset: [String] {
     let unwritten = table.filter { option in !settings.contains { $0.name == option.name } }
     return unwritten.filter { option in
       switch option.kind {
       case .integer(let standard, _): standard == 0
-      case .optionalInteger, .text: true
-      case .choice, .duration: false
+      case .optionalInteger, .text, .choice: true
+      case .duration: false
       }
     }.map(\.name)
   }

@@ -61,7 +61,7 @@ struct CounterexampleTests {
 
   @Test("The last step is the violating one, even if the trace has later lines")
   func marksStep() {
-    #expect(counterexample.brokenLine == 2)
+    #expect(counterexample.violatedLine == 2)
     #expect(counterexample.trace[2].hasPrefix("refresh &"))
     #expect(counterexample.trace.last?.hasPrefix("end") == true)
   }

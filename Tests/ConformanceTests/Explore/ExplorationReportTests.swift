@@ -60,7 +60,7 @@ struct ExplorationReportTests {
   }
 
   @Test("A violated invariant is reported with its scenario and a command to replay it")
-  mutating func broken() {
+  mutating func violated() {
     report.violations = [violation]
     report.neverSeen = []
     #expect(

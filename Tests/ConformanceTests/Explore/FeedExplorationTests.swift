@@ -57,7 +57,7 @@ struct FeedExplorationTests {
   }
 
   @Test("By default, the bounds of feed are lower than those of list for rows, requests and edits")
-  func usualBounds() throws {
+  func defaultBounds() throws {
     let kind = FeedScreen.kind()
     let scope = ExplorationScope.usual(for: kind.manual)
     #expect([scope.inFlight, scope.rows, scope.pageSize] == [2, 2, 1])

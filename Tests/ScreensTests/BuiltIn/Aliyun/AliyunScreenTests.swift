@@ -13,7 +13,7 @@ struct AliyunScreenTests {
     ])
   func duplicates(script: String) {
     let played = Played<AliyunScreen>(script)
-    #expect(played.broken == ["no-row-twice"])
+    #expect(played.violated == ["no-row-twice"])
     #expect(played["duplicates"] == .integer(20))
   }
 
@@ -21,7 +21,7 @@ struct AliyunScreenTests {
   func skipped() {
     let played = Played<AliyunScreen>(
       "firstLoad; #1 succeed; fetchMore; #2 succeed; fetchMore; refresh; #4 succeed; #3 succeed")
-    #expect(played.broken == ["no-row-skipped"])
+    #expect(played.violated == ["no-row-skipped"])
     #expect(played["skipped"] == .integer(20))
     #expect(played["page"] == .integer(3))
   }
@@ -30,14 +30,14 @@ struct AliyunScreenTests {
   func errorOverRows() {
     let played = Played<AliyunScreen>(
       "firstLoad; #1 succeed; refresh; #2 empty; refresh; #3 fail; fetchMore; #4 succeed")
-    #expect(played.broken == ["one-thing-on-screen", "no-error-over-rows"])
+    #expect(played.violated == ["one-thing-on-screen", "no-error-over-rows"])
     #expect(played["view"] == .word("rows+error"))
   }
 
   @Test("If firstLoad fails on an empty page, the error view and the empty view are both visible")
   func errorAndEmpty() {
     let played = Played<AliyunScreen>("firstLoad; #1 empty; firstLoad; #2 fail")
-    #expect(played.broken == ["one-thing-on-screen", "no-error-with-empty"])
+    #expect(played.violated == ["one-thing-on-screen", "no-error-with-empty"])
     #expect(played["view"] == .word("empty+error"))
   }
 
@@ -45,28 +45,28 @@ struct AliyunScreenTests {
   func emptyOverRows() {
     let played = Played<AliyunScreen>(
       "firstLoad; #1 succeed; refresh; #2 empty; fetchMore; #3 succeed")
-    #expect(played.broken == ["one-thing-on-screen", "no-empty-over-rows"])
+    #expect(played.violated == ["one-thing-on-screen", "no-empty-over-rows"])
     #expect(played["view"] == .word("rows+empty"))
   }
 
   @Test("After an empty refresh, a next page is offered without rows")
   func moreOnEmptyPage() {
     let played = Played<AliyunScreen>("firstLoad; #1 succeed; refresh; #2 empty")
-    #expect(played.broken == ["more-under-rows"])
+    #expect(played.violated == ["more-under-rows"])
     #expect(played["view"] == .word("empty"))
   }
 
   @Test("If two requests are in flight, the first response stops the spinners of both")
   func unseenLoad() {
     let played = Played<AliyunScreen>("firstLoad; reload; #1 fail")
-    #expect(played.broken == ["spins-while-loading"])
+    #expect(played.violated == ["spins-while-loading"])
     #expect(played.screen.stateName == "error")
   }
 
   @Test("A cached first page hides the spinner while the request is in flight")
   func unseenLoadUnderCache() {
     let played = Played<AliyunScreen>("firstLoad", source: .numbers(isCached: true))
-    #expect(played.broken == ["spins-while-loading"])
+    #expect(played.violated == ["spins-while-loading"])
   }
 
   @Test("The screen aliyun supports only numbered pages")

@@ -38,7 +38,7 @@ struct AliyunStateTests {
     let played = Played<AliyunScreen>(
       "firstLoad; #1 succeed; refresh; #2 empty", options: .written("permanentRows=1"))
     #expect(played.trace.last == "#2 empty  pull+rows+more → rows+more+empty  items=0")
-    #expect(played.broken.contains("no-empty-over-rows"))
+    #expect(played.violated.contains("no-empty-over-rows"))
   }
 
   @Test("A response without rows adds no page to the rows")

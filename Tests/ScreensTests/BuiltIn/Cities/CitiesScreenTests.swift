@@ -167,6 +167,6 @@ struct CitiesScreenTests {
     let played = Played<CitiesScreen>(
       script.joined(separator: ";"),
       options: [ScreenOptions.Setting(name: "width", value: "\(seed + 1)")])
-    #expect(played.everBroken == [])
+    #expect(played.everViolated == [])
   }
 }

@@ -37,7 +37,7 @@ struct FilmsFlagsScreenTests {
       ("load; #1 fail; retry; #2 empty", ["never-blank-after-response"]),
     ])
   func flaws(script: String, invariants: [String]) {
-    #expect(Played<FilmsFlagsScreen>(script).broken == invariants)
+    #expect(Played<FilmsFlagsScreen>(script).violated == invariants)
   }
 }
 
@@ -55,7 +55,7 @@ struct FilmsFlagsStateTests {
   func errorHidesIndicator() {
     let played = Played<FilmsFlagsScreen>("load; load; #1 fail")
     #expect(played["view"] == .word("error"))
-    #expect(played.broken == ["spins-while-loading"])
+    #expect(played.violated == ["spins-while-loading"])
   }
 
   @Test("Loading items hides nothing, and the table is covered by the other visible views")

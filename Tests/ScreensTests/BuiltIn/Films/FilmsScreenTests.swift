@@ -86,6 +86,6 @@ struct FilmsScreenTests {
   func noFilms() {
     let played = Played<FilmsScreen>("load; #1 empty")
     #expect(played["view"] == .word("blank"))
-    #expect(played.broken == ["never-blank-after-response"])
+    #expect(played.violated == ["never-blank-after-response"])
   }
 }

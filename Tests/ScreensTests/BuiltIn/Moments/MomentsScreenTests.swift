@@ -105,7 +105,7 @@ struct MomentsScreenTests {
         "scroll 1  rows  reused=4",
       ])
     #expect(played["shows"] == .text("Lin Yue | First snow on the lake this morning"))
-    #expect(played.everBroken == [])
+    #expect(played.everViolated == [])
   }
 
   @Test(
@@ -119,7 +119,7 @@ struct MomentsScreenTests {
     let played = Played<MomentsScreen>(
       "loadItems; #1 succeed", options: .written("register=\(register)"))
     #expect(played.trace.last == "#1 succeed  indicator → rows  \(notes)")
-    #expect(played.broken == [])
+    #expect(played.violated == [])
   }
 
   @Test("Without visible cells, state and view do not contain rows, and the position is kept")
@@ -141,7 +141,7 @@ struct MomentsScreenTests {
       "loadItems; #1 succeed 3", options: .written("register=swapped"))
     #expect(played.trace.last == "#1 succeed 3  indicator → rows  items=3; cells=3")
     #expect(played["shows"] == .text(" |  | "))
-    #expect(played.broken == ["cell-shows-its-row"])
+    #expect(played.violated == ["cell-shows-its-row"])
   }
 
   @Test("Rows of a dropped response are not reported")

@@ -20,7 +20,7 @@ struct PeopleEventsTests {
         == .text(
           "Guo Jing | Hana Suzuki [add] | Inés García | Jonas Lindqvist [add] | "
             + "Kavita Rao | 林小雨"))
-    #expect(played.everBroken == [])
+    #expect(played.everViolated == [])
   }
 
   @Test("With a configurator that does not reset the button, a reused cell offers to add a friend")
@@ -39,7 +39,7 @@ struct PeopleEventsTests {
         "add 7  rows  ignored: no add button",
         #"add 6  rows  adds friend "Fatou Diop"; buttons=6"#,
       ])
-    #expect(further.broken == ["cell-shows-its-row"])
+    #expect(further.violated == ["cell-shows-its-row"])
   }
 
   @Test("The configurator of groups shows six groups without add buttons")

@@ -45,7 +45,7 @@ struct SettingsScreenTests {
   func failure() {
     let played = Played<SettingsScreen>("loadOrders; #1 succeed 7; loadOrders; #2 fail")
     #expect(played.trace.last == "#2 fail \"request failed\"  loading → ready")
-    #expect(played.broken == ["failure-shown"])
+    #expect(played.violated == ["failure-shown"])
     #expect(played["badge"] == .integer(7))
   }
 
@@ -80,7 +80,7 @@ struct SettingsScreenTests {
         "loadOrders  ready  ignored: not logged in",
         "select 3.2  ready  deselects 3.2; logs out; badge=none",
       ])
-    #expect(played.everBroken == [])
+    #expect(played.everViolated == [])
   }
 
   @Test("toggle and set change one cell, or are ignored with the reason")
@@ -107,7 +107,7 @@ struct SettingsScreenTests {
           Picture.Line("clock: My activity", detail: "›"),
           Picture.Line("b: a", detail: "›", isWarning: true),
         ]))
-    #expect(played.everBroken == [])
+    #expect(played.everViolated == [])
   }
 
   @Test("The rows of a source define the sections, the badge and the prompts")
@@ -255,7 +255,7 @@ struct SettingsScreenTests {
       script.append("#\(request) " + (Bool.random(using: &generator) ? "fail" : "succeed 5"))
     }
     #expect(
-      Played<SettingsScreen>(script.joined(separator: ";")).everBroken.isSubset(of: [
+      Played<SettingsScreen>(script.joined(separator: ";")).everViolated.isSubset(of: [
         "failure-shown"
       ]
       ))

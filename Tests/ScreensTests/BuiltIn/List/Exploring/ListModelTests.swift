@@ -44,7 +44,7 @@ struct ListModelTests {
     for finding in search.report.findings {
       switch finding.verdict {
       case .holds, .seen: break
-      case .broken, .neverSeen, .undecided: Issue.record("\(finding.name): \(finding.verdict)")
+      case .violated, .neverSeen, .undecided: Issue.record("\(finding.name): \(finding.verdict)")
       }
     }
   }
@@ -59,10 +59,10 @@ struct ListModelTests {
       if case .neverSeen = $0.verdict { true } else { false }
     }
     #expect(unseen.map(\.name) == ["state content", "state fetchingMore", "verdict dropped"])
-    let broken = search.report.findings.filter {
-      if case .broken = $0.verdict { true } else { false }
+    let violated = search.report.findings.filter {
+      if case .violated = $0.verdict { true } else { false }
     }
-    #expect(broken.map(\.name) == [model.rowsWithinReach.name])
+    #expect(violated.map(\.name) == [model.rowsWithinReach.name])
   }
 
   @Test("The shortest path to the second page is found")
