@@ -177,7 +177,8 @@ package struct SubjectState: Sendable {
         // A trace would read what begins with # as a comment, and [..] as a wildcard.
         let isWord =
           firstInvisible(in: name) == nil && !name.contains { "\";=".contains($0) }
-          && !name.split(separator: " ").contains { $0.hasPrefix("#") } && !name.contains("[..]")
+          && !name.split(separator: " ").contains { $0.hasPrefix("#") }
+          && !name.contains(text: "[..]")
         guard isWord, !name.isEmpty else {
           throw SubjectFailure(
             "the name of an effect is a word without quotes, ; = # and [..], not \(quoted(name))")

@@ -151,7 +151,7 @@ package struct SubjectVocabulary: Sendable {
   private static func isPrintable(state: String) -> Bool {
     state.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
       !word.isEmpty && !["→", "->", Value.unknownText].contains(String(word))
-        && !word.contains("\"") && !word.hasPrefix("#") && !word.contains("[..]")
+        && !word.contains("\"") && !word.hasPrefix("#") && !word.contains(text: "[..]")
         && firstInvisible(in: String(word)) == nil
     }
   }
