@@ -52,8 +52,8 @@ package final class AdapterProcess: Subject {
   private var lines: ArraySlice<[UInt8]> = []
   /// The beginning of the next line.
   private var begun: [UInt8] = []
-  /// Whether the last line of other output looks like a JSON object after spaces or a byte order mark.
-  private var isNearlyObject = false
+  /// What precedes the JSON object that the last line of other output seems to contain, if any.
+  private var textBeforeObject: String?
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   /// The number of consecutive starts without a response to hello.
   private var failedStarts = 0
@@ -80,7 +80,7 @@ package final class AdapterProcess: Subject {
         "the adapter did not answer hello in \(Self.startLimit) starts")
     }
     log = AdapterLog()
-    (lines, begun, isNearlyObject) = ([], [], false)
+    (lines, begun, textBeforeObject) = ([], [], nil)
     failedStarts += 1
     do throws(FileError) {
       process = try ChildProcess(shell: settings.command)
@@ -196,9 +196,8 @@ package final class AdapterProcess: Subject {
         var failure = failed(
           "no \(begun.isEmpty ? "" : "complete ")response within "
             + ScreenOptions.words(milliseconds: milliseconds)
-            + (isNearlyObject
-              ? "; the last line of its output has spaces or a byte order mark before the {"
-              : known == nil && begun.isEmpty ? "; flush the output after each line" : ""),
+            + (textBeforeObject.map { "; the last line of its output has \($0) before the {" }
+              ?? (known == nil && begun.isEmpty ? "; flush the output after each line" : "")),
           line)
         failure.isTimeout = true
         throw failure
@@ -227,8 +226,13 @@ package final class AdapterProcess: Subject {
   private func nextObject() -> [UInt8]? {
     while let line = lines.popFirst() {
       if line.first == UInt8(ascii: "{") { return line }
-      let rest = line.drop { Byte.isBlank($0) || Self.byteOrderMark.contains($0) }
-      isNearlyObject = rest.starts(with: "{\"".utf8) && rest.last == UInt8(ascii: "}")
+      let rest = line.drop { $0 != UInt8(ascii: "{") }
+      let isMark = line.prefix(line.count - rest.count).allSatisfy {
+        Byte.isBlank($0) || Self.byteOrderMark.contains($0)
+      }
+      textBeforeObject =
+        rest.starts(with: "{\"".utf8) && rest.last == UInt8(ascii: "}")
+        ? isMark ? "spaces or a byte order mark" : "other text" : nil
       transcript?.record(number, .talk, line)
       log.append(line: line[...])
     }

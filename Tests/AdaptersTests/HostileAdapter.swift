@@ -193,6 +193,9 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       error: "no response within 300ms; "
         + "the last line of its output has spaces or a byte order mark before the {"),
     Offense(
+      name: "text before its report", script: #"printf 'loaded {"v":1}\n'; sleep 600"#,
+      error: "no response within 300ms; the last line of its output has other text before the {"),
+    Offense(
       name: "answers twice", script: "printf '{}\\n{}\\n'",
       error: "the adapter sent a second report to one message"),
     Offense(
