@@ -1,3 +1,4 @@
+internal import ScenarioLanguage
 package import Screens
 internal import Text
 
@@ -174,14 +175,13 @@ package struct SubjectState: Sendable {
         }
         cancelled.insert(number)
       case .other(let name, _):
-        // A trace would read what begins with # as a comment, and [..] as a wildcard.
         let isWord =
           firstInvisible(in: name) == nil && !name.contains { "\";=".contains($0) }
-          && !name.split(separator: " ").contains { $0.hasPrefix("#") }
-          && !name.contains(text: "[..]")
+          && isLiteralInTraces(name)
         guard isWord, !name.isEmpty else {
           throw SubjectFailure(
-            "the name of an effect is a word without quotes, ; = # and [..], not \(quoted(name))")
+            "the name of an effect is a word without quotes, ;, =, comments and [..], not \(quoted(name))"
+          )
         }
       case .asksHeld(let number, _): lastAsked.append(number)
       case .toast, .drops, .opens, .waits, .undoes: break

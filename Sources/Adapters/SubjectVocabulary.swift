@@ -147,18 +147,18 @@ package struct SubjectVocabulary: Sendable {
   }
 
   /// Whether a trace can print the name of a state unambiguously. The name must be visible words,
-  /// separated by single spaces. None begins a comment or is a wildcard.
+  /// separated by single spaces. None starts a comment or contains the wildcard.
   private static func isPrintable(state: String) -> Bool {
-    state.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
-      !word.isEmpty && !["→", "->", Value.unknownText].contains(String(word))
-        && !word.contains("\"") && !word.hasPrefix("#") && !word.contains(text: "[..]")
-        && firstInvisible(in: String(word)) == nil
-    }
+    isLiteralInTraces(state)
+      && state.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
+        !word.isEmpty && !["→", "->", Value.unknownText].contains(String(word))
+          && !word.contains("\"") && firstInvisible(in: String(word)) == nil
+      }
   }
 
   /// The error for a state name that a trace cannot print.
   private static let noColumn =
-    "a trace cannot print; use visible words without quotes, arrows, # and [..]"
+    "a trace cannot print; use visible words without quotes, arrows, comments and [..]"
 
   /// The observations that a list can report in addition to the table of its screen.
   private static let indicator = [

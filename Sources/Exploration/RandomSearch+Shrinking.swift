@@ -1,7 +1,7 @@
 extension RandomSearch {
   /// Shortens a path that violates a property until no event can be removed or simplified, or until `watch` returns `false`.
   func shrink(
-    _ path: StatePath<Subject>, breaking property: Int, watch: () -> Bool
+    _ path: StatePath<Subject>, violating property: Int, watch: () -> Bool
   ) -> StatePath<Subject> {
     var shortest = path
     while let better = shortened(shortest, property, watch)
@@ -22,7 +22,7 @@ extension RandomSearch {
         guard watch() else { return nil }
         let end = min(start + length, path.events.count)
         let rest = path.events[..<start] + path.events[end...]
-        if let found = replay(Array(rest), breaking: property, watch: watch) { return found }
+        if let found = replay(Array(rest), violating: property, watch: watch) { return found }
       }
       length /= 2
     }
@@ -38,7 +38,7 @@ extension RandomSearch {
         guard watch() else { return nil }
         var events = path.events
         events[index] = event
-        if let found = replay(events, breaking: property, watch: watch) { return found }
+        if let found = replay(events, violating: property, watch: watch) { return found }
       }
     }
     return nil

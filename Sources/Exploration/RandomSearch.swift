@@ -57,7 +57,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
       outcome.transitions = taken + path.events.count
       if let property = remaining.first(where: { isViolated($0, at: path) }) {
         remaining.removeAll { $0 == property }
-        let shortest = shrink(path, breaking: property) { watch(outcome) }
+        let shortest = shrink(path, violating: property) { watch(outcome) }
         outcome.violations.append(
           Violation(property: properties[property].name, path: shortest))
         if !continuesAfterViolation || remaining.isEmpty { break }
@@ -89,7 +89,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
   /// Replays the possible events among `events`, up to the event that violates the property.
   /// Returns `nil` if no event violates the property.
   func replay(
-    _ events: [Subject.Event], breaking property: Int, watch: () -> Bool
+    _ events: [Subject.Event], violating property: Int, watch: () -> Bool
   ) -> StatePath<Subject>? {
     var path = StatePath<Subject>(states: [subject.initial])
     var rest = events[...]

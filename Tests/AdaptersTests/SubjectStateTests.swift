@@ -195,19 +195,19 @@ struct SubjectStateTests {
       ),
       (
         SubjectReport(effects: [.other(name: "a=b", "")]),
-        "the name of an effect is a word without quotes, ; = # and [..], not \"a=b\""
+        "the name of an effect is a word without quotes, ;, =, comments and [..], not \"a=b\""
       ),
       (
         SubjectReport(effects: [.other(name: "", "")]),
-        "the name of an effect is a word without quotes, ; = # and [..], not \"\""
+        "the name of an effect is a word without quotes, ;, =, comments and [..], not \"\""
       ),
       (
         SubjectReport(effects: [.other(name: "#a", "")]),
-        "the name of an effect is a word without quotes, ; = # and [..], not \"#a\""
+        "the name of an effect is a word without quotes, ;, =, comments and [..], not \"#a\""
       ),
       (
         SubjectReport(effects: [.other(name: "a[..]", "")]),
-        "the name of an effect is a word without quotes, ; = # and [..], not \"a[..]\""
+        "the name of an effect is a word without quotes, ;, =, comments and [..], not \"a[..]\""
       ),
       (
         SubjectReport(effects: Array(repeating: .asks(key: nil), count: 1_001)),

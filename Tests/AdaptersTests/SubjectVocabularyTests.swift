@@ -117,7 +117,7 @@ struct SubjectVocabularyTests {
       (
         helloOfOrders(states: ["a", "b → c"]),
         "\"states\" names \"b → c\", which a trace cannot print; use visible words without "
-          + "quotes, arrows, # and [..]"
+          + "quotes, arrows, comments and [..]"
       ),
       (
         helloOfOrders(observing: [.init("rows", .number)]),

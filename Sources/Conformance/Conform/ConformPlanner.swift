@@ -153,8 +153,8 @@ struct ConformPlanner: Sendable {
     }
   }
 
-  /// The shortest path from a fresh list to `node` with transitions that allow `divergence`, or `nil` if
-  /// there is none.
+  /// The shortest path from a fresh list to `node` with transitions that allow `divergence`, or `nil`
+  /// if there is none.
   ///
   /// If possible, no transition of the path differs, and the path begins with the first action of
   /// the screen, as for a user.
@@ -170,8 +170,8 @@ struct ConformPlanner: Sendable {
     path(to: node, nil, beginningWith: nil) != nil
   }
 
-  /// The shortest path to `node`. Without `divergence`, no transition of the path differs. With `kind`,
-  /// its first event has this kind.
+  /// The shortest path to `node`. Without `divergence`, no transition of the path differs. With
+  /// `kind`, its first event has this kind.
   private func path(
     to node: Int, _ divergence: Divergence?, beginningWith kind: ConformEvent.Kind?
   ) -> [Int]? {

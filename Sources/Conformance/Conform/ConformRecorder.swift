@@ -49,7 +49,7 @@ struct ConformRecorder<Reference: Screen> {
         event: event, cause: cause, count: count,
         error: walkers.stop(
           shortest?.error ?? failure.error, after: shortest?.steps ?? failure.steps),
-        length: shortest?.steps.count ?? failure.steps.count))
+        length: shortest?.steps.count ?? failure.steps.count, weight: failure.weight))
   }
 
   /// The event, state and symptom of a finding.

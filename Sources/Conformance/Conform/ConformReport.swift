@@ -83,6 +83,8 @@ package struct ConformReport: Sendable {
   /// A failure of the list under test after an event.
   package struct Failure: Sendable {
     package var event: String
+    /// Other events after which the list failed with the same error.
+    var otherEvents: Set<String> = []
     /// The message of the list without its numbers.
     package var cause: String
     /// The number of times that the list failed for this cause.
@@ -91,6 +93,8 @@ package struct ConformReport: Sendable {
     package var error: CaseStop
     /// The number of events of the script.
     var length: Int
+    /// How much each failure counts toward ``failureLimit``.
+    var weight: Int
   }
 
   /// A difference that appeared while a request or a cancellation was missing.
@@ -196,7 +200,9 @@ package struct ConformReport: Sendable {
   /// Counts a failure that was added before with the same event and cause. Returns `false` if there
   /// is none.
   mutating func countAgain(event: String, cause: String, _ count: Int) -> Bool {
-    let index = failures.firstIndex { $0.event == event && $0.cause == cause }
+    let index = failures.firstIndex {
+      $0.cause == cause && ($0.event == event || $0.otherEvents.contains(event))
+    }
     guard let index else { return false }
     failures[index].count += count
     return true
@@ -207,6 +213,7 @@ package struct ConformReport: Sendable {
   mutating func add(_ failure: Failure) {
     if let index = failures.firstIndex(where: { $0.error == failure.error }) {
       failures[index].count += failure.count
+      failures[index].otherEvents.insert(failure.event)
       return
     }
     let index = failures.firstIndex { $0.length > failure.length }
@@ -369,6 +376,10 @@ package struct ConformReport: Sendable {
   static let failureLimit = 50
 
   var failureCount: Int { failures.reduce(0) { $0 + $1.count } }
+  /// The weight that further failures may have.
+  var remainingFailures: Int {
+    Self.failureLimit - failures.reduce(0) { $0 + $1.count * $1.weight }
+  }
 
   /// Whether the comparison ended because the list under test had failed too often.
   var hasTooManyFailures = false

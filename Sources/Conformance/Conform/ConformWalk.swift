@@ -38,7 +38,7 @@ struct ConformWalk<Reference: Screen> {
       return
     }
     var planner = ConformPlanner(graph, remembering: memory) { !isStopped() }
-    let limit = max(1, ConformReport.failureLimit - report.failureCount)
+    let limit = max(1, report.remainingFailures)
     var round = try walk(&planner, failures: limit)
     var earlier: [ConformWalker.Failure] = []
     if round.end == nil, round.failures.weight < limit, !isStopped(), memory == .nothing,

@@ -78,6 +78,10 @@ extension [ConformWalker.Failure] {
 
   /// Appends failures until their weight reaches `limit`.
   mutating func append(_ failures: [ConformWalker.Failure], upTo limit: Int) {
-    for failure in failures where weight < limit { append(failure) }
+    var weight = weight
+    for failure in failures where weight < limit {
+      append(failure)
+      weight += failure.weight
+    }
   }
 }

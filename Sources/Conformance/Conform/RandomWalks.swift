@@ -33,7 +33,7 @@ struct RandomWalks<Reference: Screen> {
     var generator = SplitMix64(seed: conformer.settings.seed)
     let seed = generator.next()
     let count = conformer.settings.walks ?? 0
-    let limit = ConformReport.failureLimit - report.failureCount
+    let limit = report.remainingFailures
     var (tried, notRecorded, failures) = (0, 0, 0)
     defer { report.add(scope.words(in: world), transitions: 0, notRecorded: notRecorded) }
     /// The walks that found something. Their scripts are played after the last walk, so that no

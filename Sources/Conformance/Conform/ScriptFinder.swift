@@ -22,7 +22,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
   private static var attempts: Int { 1_500 }
   /// The maximum number of these scripts at which the list under test may fail, for a difference or a
   /// list that does not respond, which can take as long as `--adapter-timeout`, and for other errors.
-  private static var failures: (ofDifference: Int, ofError: Int) { (3, 10) }
+  private static var failures: (slow: Int, fast: Int) { (3, 10) }
 
   /// Finds the script for an event, a state and a symptom. The script is the shortest path to a
   /// transition that shows the symptom, or the shortened path on which the symptom was found. The
@@ -112,7 +112,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     isStopped: () -> Bool
   ) throws(SubjectFailure) -> Found? {
     let shortest = try shortened(
-      steps, &walker, failures: Self.failures.ofDifference, isStopped: isStopped
+      steps, &walker, failures: Self.failures.slow, isStopped: isStopped
     ) { (steps, walker) throws(SubjectFailure) in
       try shown(by: steps, key, &walker).map { (steps, $0) }
     }
@@ -126,7 +126,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     isStopped: () -> Bool
   ) throws(SubjectFailure) -> (steps: [ExploredStep], error: SubjectFailure)? {
     let cause = error.messageWithoutNumbers
-    let limit = error.isTimeout ? Self.failures.ofDifference : Self.failures.ofError
+    let limit = error.isTimeout ? Self.failures.slow : Self.failures.fast
     let shortest = try shortened(
       steps, &walker, failures: limit, isStopped: isStopped
     ) { (steps, walker) throws(SubjectFailure) -> (steps: [ExploredStep], SubjectFailure)? in

@@ -69,7 +69,7 @@ package struct ExplorationScope: Hashable, Sendable {
   ///
   /// A screen with layers has many more events. So its scope has fewer rows, requests and edits,
   /// unless only some actions are tried.
-  package static func usual(for manual: Manual, onlySome: Bool = false) -> ExplorationScope {
+  package static func standard(for manual: Manual, onlySome: Bool = false) -> ExplorationScope {
     guard manual.hasLayers else { return ExplorationScope() }
     var scope = ExplorationScope(inFlight: 2, rows: 2)
     scope.pageSize = 1

@@ -36,9 +36,14 @@ package final class FileSandbox: Sendable {
 
   /// Throws if a scenario file at `path`, which may not exist yet, would be outside the root.
   package func check(newFile path: String) throws(FileError) {
-    let existing = (try? Path.real(path)) ?? (try? Path.real(Path.folder(of: path)))
-    guard let root, let real = existing else { return }
-    if !Path.isInside(real, try Path.real(root.isEmpty ? "." : root)) {
+    guard let root else { return }
+    var real = try? Path.real(path)
+    // The file of a link without a target would be somewhere else.
+    if real == nil, !Path.isThere(path) {
+      real = try? Path.real(Path.folder(of: path))
+      if real == nil { return }
+    }
+    guard let real, Path.isInside(real, try Path.real(root.isEmpty ? "." : root)) else {
       throw FileError(path: path, reason: .isOutside(root: root))
     }
   }

@@ -178,7 +178,7 @@ struct ExploreCommand: TextCommand {
 
   /// Returns the source, the changes and the number of requests to try on a screen.
   private func scope(for entry: any CatalogEntry) -> ExplorationScope {
-    var scope = ExplorationScope.usual(for: entry.manual, onlySome: actions != nil)
+    var scope = ExplorationScope.standard(for: entry.manual, onlySome: actions != nil)
     scope.set(rows: rows, pageSize: pageSize, inFlight: inFlight)
     scope.changesServer = with == .server
     scope.actions = actions ?? []

@@ -10,6 +10,13 @@ package func readsAsWord(_ word: String, afterOperator: Bool) -> Bool {
     && !hasForeignUnit(word) && firstInvisible(in: word) == nil
 }
 
+/// Whether a trace reads every word of `text` as it is written: none starts a comment or contains the
+/// wildcard `[..]`.
+package func isLiteralInTraces(_ text: String) -> Bool {
+  !text.contains(text: "[..]")
+    && Array(text.utf8).split(whereSeparator: Byte.isBlank).allSatisfy { !$0.startsComment }
+}
+
 /// Whether `word` is a number with a unit of time that the language does not support.
 func hasForeignUnit(_ word: String) -> Bool {
   guard let first = word.utf8.first, Byte.isDigit(first) else { return false }

@@ -59,16 +59,16 @@ struct FeedExplorationTests {
   @Test("By default, the bounds of feed are lower than those of list for rows, requests and edits")
   func defaultBounds() throws {
     let kind = FeedScreen.kind()
-    let scope = ExplorationScope.usual(for: kind.manual)
+    let scope = ExplorationScope.standard(for: kind.manual)
     #expect([scope.inFlight, scope.rows, scope.pageSize] == [2, 2, 1])
     #expect(scope.edits == 1)
-    #expect(ExplorationScope.usual(for: kind.manual, onlySome: true).edits == 2)
-    #expect(ExplorationScope.usual(for: ListScreen.manual) == ExplorationScope())
+    #expect(ExplorationScope.standard(for: kind.manual, onlySome: true).edits == 2)
+    #expect(ExplorationScope.standard(for: ListScreen.manual) == ExplorationScope())
   }
 
   @Test("A changing server, another source and unusual replies are tried on a screen with layers")
   func additions() throws {
-    var scope = ExplorationScope.usual(for: FeedScreen.manual)
+    var scope = ExplorationScope.standard(for: FeedScreen.manual)
     scope.actions = ["firstLoad", "refresh", "fetchMore"]
     func count() throws -> Int {
       Explorer(Explorer.Settings(), .builtIn()).search(

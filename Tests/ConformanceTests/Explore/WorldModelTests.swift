@@ -89,7 +89,7 @@ struct WorldModelTests {
     _ entry: some CatalogEntry<Subject>,
     _ perform: (ExploredStep, World<Subject>, Comment) throws -> World<Subject>
   ) throws {
-    let scope = ExplorationScope.usual(for: entry.manual)
+    let scope = ExplorationScope.standard(for: entry.manual)
     for seed in 0..<30 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       var world = try World(entry.kind, with: scope.setup(for: entry))

@@ -41,9 +41,10 @@ struct SubjectRefusalTests {
       (#"{"state":"a[..]"}"#, #"error: "state" is "a[..]", which a trace cannot print"#),
       (#"{"state":"?"}"#, #"error: "state" is "?", which a trace cannot print"#),
       (#"{"state":"a b"}"#, "open   ? → a b"),
+      (#"{"state":"tab #1"}"#, "open   ? → tab #1"),
       (
         #"{"effects":[{"a\u001b[31m\nb":"c"}]}"#,
-        #"error: the name of an effect is a word without quotes, ; = # and [..], not "a\u{1B}[31m\nb""#
+        #"error: the name of an effect is a word without quotes, ;, =, comments and [..], not "a\u{1B}[31m\nb""#
       ),
       (#"{"effects":[{"s:a.y":"a\u001b[31m\nb"}]}"#, #"open   ?   s:a.y "a\u{1B}[31m\nb""#),
     ])

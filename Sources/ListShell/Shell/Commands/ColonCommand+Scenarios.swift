@@ -120,10 +120,10 @@ extension Shell {
 
   /// Plays everything up to here again, and also a step of the loaded case that failed.
   fileprivate mutating func reload() throws(CommandError) {
-    let hasFailedStep = session.hasFailedStep
+    let (hasFailedStep, wasAtEnd) = (session.hasFailedStep, session.isAtEndOfCase)
     try play { (session, sink) throws(CommandError) in try session.reload(to: sink) }
     guard let loaded = session.loaded else { return }
-    if session.isAtEndOfCase {
+    if wasAtEnd, loaded.nextStep == nil {
       // A pasted case may have no assertion yet.
       let hasAssertion = loaded.scenario.missingAssertion(afterLines: session.events.count) == nil
       if hasAssertion || loaded.violatedInvariant != nil { try play(loaded, steps: 0) }

@@ -239,7 +239,8 @@ package struct Session: Sendable {
       if step.isFromCase, loaded != nil {
         try next.playNextOfCase(to: sink)
       } else if step.isEnd {
-        try next.settle(to: sink)
+        // The case may have further steps now.
+        if next.loaded?.nextStep == nil { try next.settle(to: sink) }
       } else {
         // The step was typed, or comes from a case that is not loaded any more.
         try next.play(step.text, called: "reload", from: step.folder, to: sink)
@@ -248,10 +249,12 @@ package struct Session: Sendable {
     self = next
   }
 
-  /// Whether all steps of the loaded case were played, and no others.
+  /// Whether all steps of the loaded case were played, and no others, and the source has responded to
+  /// its requests.
   var isAtEndOfCase: Bool {
     let (finished, unfinished, _) = playedSteps(keepingEnds: true)
     return loaded?.nextStep == nil && loaded != nil && unfinished.isEmpty
+      && world.requests.allSatisfy(\.isInBackground)
       && finished.allSatisfy { $0.isFromCase || $0.isEnd }
   }
 

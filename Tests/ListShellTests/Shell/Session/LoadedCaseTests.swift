@@ -421,5 +421,9 @@ import Testing
     #expect(reloaded.contains("error: the trace is not the expected one"), "\(reloaded)")
     _ = try write(items: 20)
     #expect(shell.enter(":reload").hasSuffix("\nas expected: the case passes\n"))
+    #expect(shell.enter(":reload").hasSuffix("\nas expected: the case passes\n"))
+    // Before the end, the request stays in flight.
+    _ = shell.enter(":back")
+    #expect(shell.enter(":reload") == "firstLoad   idle → loading   asks #1 page 1\n")
   }
 }

@@ -232,6 +232,9 @@ import Testing
     #expect(
       shell.enter("firstLoad", ":save \(outside)").hasSuffix(
         "error: \(outside): is not inside the --file-root \(root)\n"))
+    let link = try folder.link("in/link.txt", to: outside)
+    #expect(
+      shell.enter(":save \(link)") == "error: \(link): is not inside the --file-root \(root)\n")
     #expect(FileStamp(outside) == nil)
     let inside = folder.path("in/x.txt")
     #expect(shell.enter(":save \(inside)") == "saved \"x\" to \(inside)\n")
