@@ -215,8 +215,7 @@ struct TransitionResult: Hashable, Sendable {
   var fails = false
   /// Whether the transition was tried only while a request or a cancellation was missing.
   var isAfterMissing = false
-  /// The divergence after the transition, or `nil` if no path can continue after
-  /// it.
+  /// The divergence after the transition, or `nil` if no path can continue after it.
   var divergence: ConformPlanner.Divergence?
 
   /// Whether a walk that allows `allowed` can continue after the transition.

@@ -197,7 +197,11 @@ package struct Session: Sendable {
 
   /// Lets the source answer the foreground requests, as at the end of a case.
   mutating func settle(to sink: TraceSink) throws(CommandError) {
-    try play(Self.end, of: SourceText(name: "", ""), from: ".", isFromCase: false, to: sink)
+    var end = Self.end
+    // An error is shown at the last step of the loaded case.
+    if let last = loaded?.scenario.plan.steps.last { end.span = last.span }
+    let source = loaded?.source ?? SourceText(name: "", "")
+    try play(end, of: source, from: ".", isFromCase: false, to: sink)
   }
 
   /// Keeps the requests in flight, as if the actions that sent them had been written with `&`.

@@ -398,6 +398,23 @@ import Testing
         """)
   }
 
+  @Test("An invariant that the last response violates is reported at the last step of the case")
+  func violatedAtEnd() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.txt", "== a\ninvariant \"x\" expect items<20\nfirstLoad\n")
+    let shell = TestShell(fileRoot: folder.path)
+    _ = shell.enter(":load \(path)")
+    #expect(
+      shell.enter(":continue").hasSuffix(
+        """
+        \(path):3:1: error: violated invariant x: expect items<20, but items=20
+          |
+        3 | firstLoad
+          | ^
+
+        """))
+  }
+
   @Test(":reload at the end of a case shows its status with the current expectation")
   func reloadsAtEnd() throws {
     let folder = try TemporaryFolder()
