@@ -117,7 +117,7 @@ let package = Package(
         "listsh",
       ]),
     .testTarget(name: "LocksTests", dependencies: ["Locks"]),
-    .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport", "Text"]),
     .testTarget(name: "ExplorationTests", dependencies: ["Conformance", "Exploration"]),
     .testTarget(name: "ListMachineTests", dependencies: ["Exploration", "ListMachine", "Locks"]),
     // A store with a server and a clock that tests drive, and a million random events on it.

@@ -32,7 +32,7 @@ package final class AdapterTranscript: Sendable {
     if Path.kind(of: path) == .file {
       let beginning = try readBeginning(of: path, count: 32)
       guard beginning.isEmpty || Self.parts(of: beginning[...]) != nil else {
-        throw FileError(path: path, reason: .holdsOther)
+        throw FileError(path: path, reason: .containsOtherData)
       }
     }
     state = Mutex(State(output: try Output(path: path)))

@@ -40,7 +40,7 @@ package struct FileError: Error, Hashable, Sendable {
     case isDamaged
     case hasNoScenario
     /// The file contains data of another kind, which a write would destroy.
-    case holdsOther
+    case containsOtherData
     /// A link leads out of the folders that scenarios may read: `root`, or the default folders.
     case isOutside(root: String?)
     /// The system watches no more folders for this user.
@@ -80,7 +80,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .isRead: "is an input of this run and would be overwritten; choose another file"
     case .isDamaged: "is damaged"
     case .hasNoScenario: "no file in this folder ends in .txt"
-    case .holdsOther: "contains other data and was not overwritten; choose another file"
+    case .containsOtherData: "contains other data and was not overwritten; choose another file"
     case .isOutside(let root?): "is not inside the --file-root \(root)"
     case .isOutside(nil):
       "leads outside the scenario's folder and the working folder; "

@@ -52,7 +52,7 @@ func retrying(
     /// The number of the call, from 1.
     var number: Int
     /// Whether all later calls fail too.
-    var goesOn: Bool
+    var isLasting: Bool
     /// The error code, or `nil` if the process gets a signal.
     var code: CInt?
     /// The signal, if there is no error code.
@@ -72,8 +72,8 @@ func retrying(
     init?(_ text: String) {
       let parts = text.split(separator: ":")
       guard parts.count == 2 else { return nil }
-      goesOn = parts[0].hasSuffix("+")
-      guard let number = Int(goesOn ? parts[0].dropLast() : parts[0]) else { return nil }
+      isLasting = parts[0].hasSuffix("+")
+      guard let number = Int(isLasting ? parts[0].dropLast() : parts[0]) else { return nil }
       self.number = number
       code = CInt(parts[1])
       signal = parts[1] == "stop" ? SIGSTOP : SIGKILL
@@ -84,7 +84,9 @@ func retrying(
       if count >= 0 { _ = unsafe write(count, ".", 1) }
       guard let wanted else { return nil }
       let number = made.add(1, ordering: .relaxed).newValue
-      guard number == wanted.number || wanted.goesOn && number > wanted.number else { return nil }
+      guard number == wanted.number || wanted.isLasting && number > wanted.number else {
+        return nil
+      }
       guard let code = wanted.code else {
         _ = kill(getpid(), wanted.signal)
         return nil

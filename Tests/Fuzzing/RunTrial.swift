@@ -1,6 +1,7 @@
 import Exploration
 import Foundation
 import TestSupport
+import Text
 
 /// Runs random files with known results, and compares them with the results that the executable
 /// reports.

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import TestSupport
 import Testing
+import Text
 
 /// Tests in which one system call fails, for every system call of every command that writes files.
 /// Debug builds can inject such failures.

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Testing
+import Text
 
 @Suite("Runs")
 struct BatchTests {

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import TestSupport
 import Testing
+import Text
 
 @Suite("Lost output and interrupts")
 struct LostOutputTests {
