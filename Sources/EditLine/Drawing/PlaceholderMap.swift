@@ -57,7 +57,9 @@ struct PlaceholderMap {
     var line: [Unicode.Scalar] = []
     for character in Self.withoutControls(text) {
       let scalars = character.unicodeScalars
-      if scalars.count == 1, let scalar = scalars.first, standsForItself(scalar) || scalar == "\n" {
+      if scalars.count == 1, let scalar = scalars.first,
+        needsNoPlaceholder(scalar) || scalar == "\n"
+      {
         line.append(scalar)
       } else if drawsEmojiAsOne, isJoinedEmoji(scalars),
         let placeholder = placeholder(for: String(character), .wide)
@@ -115,7 +117,7 @@ struct PlaceholderMap {
 
   /// Returns whether libedit can edit a scalar: it is a placeholder in use, or has columns and no control function.
   func isDrawable(_ scalar: Unicode.Scalar) -> Bool {
-    texts[scalar] != nil || standsForItself(scalar)
+    texts[scalar] != nil || needsNoPlaceholder(scalar)
   }
 
   var isEmpty: Bool { texts.isEmpty }
@@ -130,7 +132,7 @@ struct PlaceholderMap {
   }
 
   /// Returns whether libedit draws a scalar correctly, so that the scalar needs no placeholder.
-  private func standsForItself(_ scalar: Unicode.Scalar) -> Bool {
+  private func needsNoPlaceholder(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value >= 0x20 }
     let isPlaceholder = [Width.narrow, .wide, .escape].contains { $0.range.contains(scalar.value) }
     return !isPlaceholder && displayWidth(scalar) > 0 && !isMisleading(scalar)
@@ -156,7 +158,7 @@ struct PlaceholderMap {
   private mutating func cluster(
     _ scalar: Unicode.Scalar, _ marks: ArraySlice<Unicode.Scalar>
   ) -> [Unicode.Scalar] {
-    if marks.isEmpty && standsForItself(scalar) { return [scalar] }
+    if marks.isEmpty && needsNoPlaceholder(scalar) { return [scalar] }
     let width: Width =
       isMisleading(scalar) || displayWidth(scalar) == 0
       ? .escape : displayWidth(scalar) == 2 ? .wide : .narrow

@@ -109,9 +109,10 @@ struct Help {
 
   /// Returns a sentence about the suffixes of a reply on screens with layers.
   private func text(about step: StepDescription) -> String {
-    guard let suffixes = step.suffixes, !world.description.manual.hasLayers else { return "" }
+    if step.suffixes.isEmpty || world.description.manual.hasLayers { return "" }
     let screens = catalog.entries.filter { $0.manual.hasLayers }.map(\.name)
-    return "On the screen \(screens.joined(separator: ", ")) also: \(suffixes)"
+    return
+      "On the screen \(screens.joined(separator: ", ")) also: \(step.suffixes.joined(separator: " "))"
   }
 
   private func topic(of observation: ObservationDescription, example: String) -> HelpTopic {

@@ -188,18 +188,7 @@ struct HelpTopic: Sendable {
         folders or patterns.
         """,
       example: "listsh run 'Scenarios/list-*.txt' Scenarios/films-load.txt:7"),
-    HelpTopic(
-      names: ["status", "exit", "exit status", "0", "1", "2", "129", "130", "141", "143"],
-      usage: "0, 1, 2, 129, 130, 141 or 143",
-      summary: "the exit status of a command",
-      text: """
-        0: all cases passed. 1: a trace, an expect or an invariant failed. 2: something
-        was not checked: bad usage, an error in a script, an unreadable or unwritable
-        file, no case, lost output. If both 1 and 2 apply, the status is 2. 129: SIGHUP.
-        130: Ctrl-C. 141: standard output was closed before everything was checked.
-        143: SIGTERM.
-        """,
-      example: "listsh run --quiet && echo green"),
+    exitStatus,
     HelpTopic(
       names: ["shards", "CI", "Bazel", "shard"], usage: "listsh run --shard I/N | --shard ci",
       summary: "parts of a run, one for each machine",
@@ -212,5 +201,30 @@ struct HelpTopic: Sendable {
         exit status of an empty shard is 0.
         """,
       example: "listsh run --shard 2/4 --timings .timings Scenarios"),
+  ]
+
+  /// The topic about exit statuses. The manual page has a section for them.
+  static let exitStatus = HelpTopic(
+    names: ["status", "exit", "exit status"] + exitStatuses.map(\.status),
+    usage: exitStatuses.map(\.status).joined(separator: ", "),
+    summary: "the exit status of a command",
+    text: exitStatuses.map { "\($0.status): \($0.meaning)" }.joined(separator: "\n"),
+    example: "listsh run --quiet && echo green")
+
+  /// The exit statuses with their meanings, in lines of at most 80 columns.
+  static let exitStatuses: [(status: String, meaning: String)] = [
+    ("0", "All cases passed, or the shard is empty."),
+    ("1", "A trace, an expect or an invariant failed."),
+    (
+      "2",
+      """
+      Something was not checked: bad usage, an error in a script, an unreadable or
+      unwritable file, no case, lost output. If both 1 and 2 apply, the status is 2.
+      """
+    ),
+    ("129", "SIGHUP ended the command."),
+    ("130", "Ctrl-C ended the command."),
+    ("141", "Standard output was closed before everything was checked."),
+    ("143", "SIGTERM ended the command."),
   ]
 }

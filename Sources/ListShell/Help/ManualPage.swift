@@ -42,7 +42,7 @@ struct ManualPage {
     section("COMMANDS")
     for (call, command) in program.tree.dropFirst() { write(command, call) }
     section("LANGUAGE")
-    for topic in HelpTopic.all { write(topic) }
+    for topic in HelpTopic.all where topic.usage != HelpTopic.exitStatus.usage { write(topic) }
     writeTables(catalog)
     writeStatus()
     writeEnvironment()
@@ -85,7 +85,7 @@ struct ManualPage {
   /// Writes the tables of steps, screens and shell commands.
   private mutating func writeTables(_ catalog: Catalog) {
     section("STEPS")
-    for step in StepDescription.all { item(step.usage, step.summary) }
+    for step in StepDescription.all { item(step.usage(), step.summary) }
     section("SCREENS")
     for entry in catalog.entries { item(entry.name, entry.description.manual.summary) }
     section("COMMANDS OF THE SHELL")
@@ -94,16 +94,7 @@ struct ManualPage {
 
   private mutating func writeStatus() {
     section("EXIT STATUS")
-    item("0", "All cases passed; also an empty shard.")
-    item("1", "A trace, an expect or an invariant failed.")
-    item(
-      "2",
-      "Something was not checked: bad usage, an error in a script, an unreadable or unwritable "
-        + "file, no case, lost output. If both 1 and 2 apply, the status is 2.")
-    item("129", "SIGHUP.")
-    item("130", "Ctrl-C.")
-    item("141", "Standard output was closed before everything was checked.")
-    item("143", "SIGTERM.")
+    for (status, meaning) in HelpTopic.exitStatuses { item(status, meaning) }
   }
 
   /// Writes the environment variables and files that listsh uses.

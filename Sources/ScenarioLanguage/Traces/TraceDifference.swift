@@ -44,12 +44,12 @@ extension [TraceDifference] {
   /// new lines.
   package var soFar: [TraceDifference] {
     let start = lastIndex { $0.kind == .kept }.map { $0 + 1 } ?? 0
-    var came = self[start...].count { $0.kind == .actual }
+    var actualLines = self[start...].count { $0.kind == .actual }
     return self[..<start]
       + self[start...].filter { line in
         guard line.kind == .expected else { return true }
-        came -= 1
-        return came >= 0
+        actualLines -= 1
+        return actualLines >= 0
       }
   }
 

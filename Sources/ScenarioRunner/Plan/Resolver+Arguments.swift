@@ -58,9 +58,10 @@ extension Resolver {
 }
 
 extension ActionDescription {
-  package var usage: String {
-    ([name] + parameters.map(\.usage)).joined(separator: " ")
-  }
+  /// The notation of the operands, one string for each.
+  package var operands: [String] { parameters.map(\.usage) }
+
+  package var usage: String { ([name] + operands).joined(separator: " ") }
 }
 
 extension Parameter {

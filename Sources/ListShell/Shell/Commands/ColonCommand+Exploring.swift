@@ -9,14 +9,14 @@ extension ColonCommand {
   /// The commands that explore the screen of the session with commands of `listsh`.
   static let exploring: [ColonCommand] = [
     ColonCommand(
-      name: ":explore", operands: "[OPTION…]",
+      name: ":explore", operands: ["[OPTION…]"],
       summary: "searches everything that can follow for a violated invariant",
       example: ":explore --in-flight 2", arguments: [.option("explore")]
     ) { (shell, words) throws(CommandError) in
       try shell.explore(words)
     },
     ColonCommand(
-      name: ":diagram", operands: "[OPTION…]",
+      name: ":diagram", operands: ["[OPTION…]"],
       summary: "draws the state diagram of the screen as Mermaid, DOT or SVG",
       example: ":diagram --format dot", arguments: [.option("diagram")]
     ) { (shell, words) throws(CommandError) in

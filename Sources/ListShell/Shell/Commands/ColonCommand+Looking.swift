@@ -18,7 +18,7 @@ extension ColonCommand {
       shell.show(shell.picture)
     },
     ColonCommand(
-      name: ":trace", operands: "[N]", summary: "shows the trace so far, or its last N lines",
+      name: ":trace", operands: ["[N]"], summary: "shows the trace so far, or its last N lines",
       example: ":trace 3"
     ) { (shell, words) throws(CommandError) in
       let events = shell.session.events
@@ -42,12 +42,12 @@ extension ColonCommand {
       shell.page(rows: rows)
     },
     ColonCommand(
-      name: ":source", operands: "[numbers|PATH [key=value …]]",
+      name: ":source", operands: ["[numbers|PATH]", "[key=value …]"],
       summary: "previews the rows of the source, or changes the source",
       example: ":source numbers count=53", arguments: [.step("source")]
     ) { (shell, words) throws(CommandError) in
       guard words.isEmpty else {
-        let script = step(shell.commandLine, words)
+        let script = try step(shell.commandLine, words)
         let (name, line) = shell.position ?? (":source", 1)
         return try shell.play { (session, sink) throws(CommandError) in
           try session.play(script, called: name, fromLine: line, to: sink)

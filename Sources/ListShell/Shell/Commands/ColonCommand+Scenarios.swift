@@ -8,7 +8,7 @@ extension ColonCommand {
   /// The commands that load, play and save cases of scenario files.
   static let scenarios: [ColonCommand] = [
     ColonCommand(
-      name: ":load", operands: "FILE[:LINE]",
+      name: ":load", operands: ["FILE[:LINE]"],
       summary: "loads a case, to play it step by step; the trace so far stays a branch",
       example: ":load Scenarios/list-first-load.txt", arguments: [.file]
     ) { (shell, words) throws(CommandError) in
@@ -22,7 +22,7 @@ extension ColonCommand {
       try shell.load(word)
     },
     ColonCommand(
-      name: ":step", operands: "[N]",
+      name: ":step", operands: ["[N]"],
       summary: "plays the next step of the case, or N, and compares its trace",
       example: ":step 2"
     ) { (shell, words) throws(CommandError) in
@@ -43,7 +43,7 @@ extension ColonCommand {
       try shell.reload()
     },
     ColonCommand(
-      name: ":save", operands: "FILE [\"title\"]",
+      name: ":save", operands: ["FILE", "[\"title\"]"],
       summary: "saves the session as a passing case of a scenario file",
       example: ":save retry.txt \"a retry recovers\"", arguments: [.file, .text]
     ) { (shell, words) throws(CommandError) in
@@ -64,7 +64,7 @@ extension ColonCommand {
       }
     },
     ColonCommand(
-      name: ":expect", operands: "[NAME …]",
+      name: ":expect", operands: ["[NAME …]"],
       summary: "adds an expect step with the current values (of NAMEs, or of those in traces)",
       example: ":expect state items", arguments: [.observation]
     ) { (shell, words) throws(CommandError) in

@@ -4,7 +4,7 @@ internal import ScenarioRunner
 extension ColonCommand {
   static let shell: [ColonCommand] = [
     ColonCommand(
-      name: ":set", operands: "[NAME [on|off]]",
+      name: ":set", operands: ["[NAME]", "[on|off]"],
       summary: "lists the settings, explains one, or switches it on or off",
       example: ":set view on",
       arguments: [.setting, .toggle]
@@ -12,14 +12,14 @@ extension ColonCommand {
       try shell.set(words)
     },
     ColonCommand(
-      name: ":history", operands: "[N]", summary: "lists the lines typed, or the last N",
+      name: ":history", operands: ["[N]"], summary: "lists the lines typed, or the last N",
       example: ":history 10"
     ) { (shell, words) throws(CommandError) in
       let count = try number(words, or: shell.history.lines.count)
       shell.page(shell.history.lines.suffix(count).map { StyledText($0) })
     },
     ColonCommand(
-      name: ":help", operands: "[WORD]", summary: "lists the topics, or explains one word",
+      name: ":help", operands: ["[WORD]"], summary: "lists the topics, or explains one word",
       example: ":help fetchMore", arguments: [.topic]
     ) { (shell, words) throws(CommandError) in
       let session = shell.session

@@ -7,7 +7,7 @@ extension ColonCommand {
   /// The commands that move through the history of the session.
   static let traveling: [ColonCommand] = [
     ColonCommand(
-      name: ":back", operands: "[N]", summary: "undoes the last line of the trace, or the last N",
+      name: ":back", operands: ["[N]"], summary: "undoes the last line of the trace, or the last N",
       example: ":back 2"
     ) { (shell, words) throws(CommandError) in
       let line = shell.session.timeline.current.line
@@ -21,7 +21,8 @@ extension ColonCommand {
       try shell.go(toLine: line - count)
     },
     ColonCommand(
-      name: ":forward", operands: "[N]", summary: "redoes the next line of the branch, or N lines",
+      name: ":forward", operands: ["[N]"],
+      summary: "redoes the next line of the branch, or N lines",
       example: ":forward"
     ) { (shell, words) throws(CommandError) in
       let timeline = shell.session.timeline
@@ -36,7 +37,7 @@ extension ColonCommand {
       try shell.go(toLine: timeline.current.line + count)
     },
     ColonCommand(
-      name: ":goto", operands: "N",
+      name: ":goto", operands: ["N"],
       summary: "goes to line N of the trace; 0 is before the first line",
       example: ":goto 0"
     ) { (shell, words) throws(CommandError) in
@@ -44,7 +45,8 @@ extension ColonCommand {
       try shell.go(toLine: try number(words, or: 0))
     },
     ColonCommand(
-      name: ":branches", operands: "[N]", summary: "lists the branches, or returns to one of them",
+      name: ":branches", operands: ["[N]"],
+      summary: "lists the branches, or returns to one of them",
       example: ":branches 1"
     ) { (shell, words) throws(CommandError) in
       guard words.isEmpty else {
@@ -71,14 +73,14 @@ extension ColonCommand {
       try shell.session.reset()
     },
     ColonCommand(
-      name: ":screen", operands: "NAME [key=value …]",
+      name: ":screen", operands: ["NAME", "[key=value …]"],
       summary: "starts again with another screen; the trace so far stays a branch",
       example: ":screen aliyun", arguments: [.step("screen")]
     ) { (shell, words) throws(CommandError) in
       if words.isEmpty {
         throw CommandError("a screen is missing; write :screen NAME (listsh screens lists them)")
       }
-      let script = step(shell.commandLine, words)
+      let script = try step(shell.commandLine, words)
       let (name, line) = shell.position ?? (":screen", 1)
       try shell.play { (session, sink) throws(CommandError) in
         let before = session

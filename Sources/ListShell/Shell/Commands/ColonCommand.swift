@@ -4,7 +4,8 @@ internal import Text
 /// A command of the shell: a row of the table that drives dispatch, help, completion and suggestions.
 struct ColonCommand: Sendable {
   var name: String
-  var operands = ""
+  /// The notation of the operands, one string for each.
+  var operands: [String] = []
   var summary: String
   var example: String
   var arguments: [Words] = []
@@ -27,7 +28,7 @@ struct ColonCommand: Sendable {
     case option(String)
   }
 
-  var usage: String { operands.isEmpty ? name : "\(name) \(operands)" }
+  var usage: String { ([name] + operands).joined(separator: " ") }
 
   static func perform(_ line: String, in shell: inout Shell) throws(CommandError) {
     let words = try Self.words(of: line)
@@ -87,8 +88,12 @@ struct ColonCommand: Sendable {
   /// Returns the step that does the same as the command `line`, which has these `words`.
   ///
   /// A space replaces the colon, so that columns of errors are those of the command.
-  static func step(_ line: String, _ words: [String]) -> String {
+  static func step(_ line: String, _ words: [String]) throws(CommandError) -> String {
     let typed = LineContext.commandWords(of: line).map { part(of: line, $0) }
+    if let word = typed.first(where: { $0 == "&" || $0 == ";" || $0.hasPrefix("<<") }) {
+      throw CommandError(
+        "a command does not take '\(word)'; write \(typed[0].dropFirst()) without the colon")
+    }
     let written = words.map(written)
     // A script needs quotes around some words that a command reads without them.
     let rest = typed.dropFirst().elementsEqual(written) ? [line] : [typed[0]] + written

@@ -23,11 +23,11 @@ package struct Guide {
 
   var screen: ScreenDescription { world.description }
 
-  /// Returns the usage of the step called `word`, or `nil` if there is no such step.
-  func usage(ofStep word: String) -> String? {
-    if let step = StepDescription.named(word) { return step.usage(on: screen.manual) }
-    if let index = screen.index(ofAction: word) { return screen.actions[index].usage }
-    return screen.hasReply(word) ? "[#n] \(word)" : nil
+  /// Returns the operands of the step called `word`, or `nil` if there is no such step.
+  func operands(ofStep word: String) -> [String]? {
+    if let step = StepDescription.named(word) { return step.operands(on: screen.manual) }
+    if let index = screen.index(ofAction: word) { return screen.actions[index].operands }
+    return screen.hasReply(word) ? [] : nil
   }
 }
 
@@ -169,16 +169,16 @@ extension Guide {
       case 2: [.init("at")]
       default: []
       }
-    case "succeed", "empty", "fail": suffixes(ofReply: name, behind: arguments)
+    case "succeed", "empty", "fail": suffixes(ofReply: name, after: arguments)
     default: choices(ofAction: name, arguments)
     }
   }
 
   private func suffixes(
-    ofReply name: String, behind arguments: [String]
+    ofReply name: String, after arguments: [String]
   ) -> [Completion.Candidate] {
     if arguments.last == "next" || arguments.last == "previous" { return [.init("none")] }
-    var words: [String] = name == "fail" ? [] : ["next"]
+    var words: [String] = name != "fail" && screen.manual.pagings.contains(.cursor) ? ["next"] : []
     if screen.manual.hasLayers {
       words += name == "fail" ? ["permanent"] : ["previous"]
       if name == "succeed" { words.append("stale") }
@@ -368,32 +368,15 @@ extension Guide {
       && latest.hasPrefix(line) && !latest.contains("\n")
   }
 
-  /// Returns the operands of the last step or command that the user has not typed yet, as its usage
-  /// shows them.
+  /// Returns the operands of the last step or command that the user has not typed yet.
   private func missingOperands(of line: String) -> String? {
     guard let context = LineContext(line), let name = context.name,
-      let usage = context.isCommand
-        ? ColonCommand.named(name)?.usage : usage(ofStep: name)
+      let operands = context.isCommand
+        ? ColonCommand.named(name)?.operands : operands(ofStep: name)
     else { return nil }
-    let words = usage.split(separator: " ").filter { $0 != "[#n]" }
-    let operands = words.dropFirst().reduce(into: [String]()) { operands, word in
-      if word.hasPrefix("…"), let last = operands.popLast() {
-        operands.append(last + word)
-      } else {
-        operands.append(String(word))
-      }
-    }
     let rest = operands.dropFirst(context.argumentCount)
-    var hint = rest.joined(separator: " ")
-    if rest.isEmpty {
-      guard let last = operands.last, last.contains("…") else { return nil }
-      hint = last
-    }
-    // Remove the closing brackets of operands that are already typed.
-    while hint.last == "]", hint.count(where: { $0 == "]" }) > hint.count(where: { $0 == "[" }) {
-      hint.removeLast()
-    }
-    return hint
+    if !rest.isEmpty { return rest.joined(separator: " ") }
+    return operands.last.flatMap { $0.contains("…") ? $0 : nil }
   }
 }
 
@@ -411,7 +394,7 @@ extension Guide {
   private func style(of token: Token, in bytes: [UInt8]) -> Style? {
     switch token.kind {
     case .step:
-      usage(ofStep: String(decoding: bytes[token.span.range], as: UTF8.self)) == nil
+      operands(ofStep: String(decoding: bytes[token.span.range], as: UTF8.self)) == nil
         ? Style(.red) : Style(.blue)
     case .number, .duration, .repetition, .request: Style(.magenta)
     case .string, .openString, .rows: Style(.cyan)

@@ -23,6 +23,8 @@ import Testing
       (":goto two", "'two' is not a whole number from 0"),
       (":goto \"\"", "'' is not a whole number from 0"),
       (":screen", "a screen is missing; write :screen NAME (listsh screens lists them)"),
+      (":screen list &", "a command does not take '&'; write screen without the colon"),
+      (":source csv <<END", "a command does not take '<<END'; write source without the colon"),
       (":set hint", "unknown setting 'hint'; did you mean hints?"),
       (":set hints maybe", "invalid setting; write :set hints on or :set hints off"),
       (":help fetchMoer", "no help for 'fetchMoer'; did you mean fetchMore?"),
