@@ -18,8 +18,21 @@ extension ReportedParts {
       trigger += "[..]"
       notes = []
     }
-    return [trigger, reportsState ? states : "", notes.joined(separator: "; ")]
-      .filter { !$0.isEmpty }.joined(separator: "  ")
+    let start = [trigger, reportsState ? states : ""].filter { !$0.isEmpty }.joined(separator: "  ")
+    if notes.isEmpty { return start }
+    return start + (notes == ["[..]"] ? "" : "  ") + Self.joined(notes)
+  }
+
+  /// Joins notes. The list may report none of the notes that a pattern matches. So there is no separator
+  /// after a pattern, or before a pattern at the end.
+  private static func joined(_ notes: [String]) -> String {
+    var text = ""
+    for (index, note) in notes.enumerated() {
+      let isPatternAtEnd = note == "[..]" && index == notes.count - 1
+      if index > 0, notes[index - 1] != "[..]", !isPatternAtEnd { text += "; " }
+      text += note
+    }
+    return text
   }
 
   /// Whether an expected line has no state, although the list reports states.
@@ -40,11 +53,27 @@ extension ReportedParts {
       if !comparesVerdicts { return nil }
       return reportsReasons ? note : word.hasSuffix(":") ? String(word.dropLast()) : word
     default:
-      if let end = word.firstIndex(of: "=") {
-        return lineObservations.contains(String(word[..<end])) ? note : nil
-      }
-      return effects.contains(word) ? note : nil
+      let name = String(word.prefix { $0 != "=" })
+      if name.contains(text: "[..]") { return reportedPart(ofPattern: note, name) }
+      let names = name == word ? effects : lineObservations
+      return names.contains(name) ? note : nil
     }
+  }
+
+  /// Returns the reported part of a note whose `name` contains `[..]`, which matches any text: the rest
+  /// of other notes too.
+  private func reportedPart(ofPattern note: String, _ name: String) -> String {
+    let start = name.prefix { $0 != "[" }
+    let end = name.reversed().prefix { $0 != "]" }.reversed()
+    let names = effects.union(lineObservations)
+    let isObservation = note.dropFirst(name.count).first == "="
+    let keepsEnd =
+      isObservation
+      ? lineObservations.contains { $0.hasSuffix(String(end)) }
+      : effects.contains("asks") || effects.contains { $0.hasSuffix(String(end)) }
+    let keepsStart = names.contains { $0.hasPrefix(start) }
+    return (keepsStart ? start : "") + "[..]"
+      + (keepsEnd ? note.dropFirst(start.count + "[..]".count) : "")
   }
 
   /// Splits notes at each `; ` outside quotes.

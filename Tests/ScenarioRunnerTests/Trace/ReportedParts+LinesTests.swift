@@ -81,4 +81,21 @@ struct ReportedPartsLinesTests {
     #expect(!parts(state: true).lacksState("firstLoad   [..]"))
     #expect(!parts(state: true).lacksState("[..]"))
   }
+
+  @Test(
+    "A pattern in the name of a note matches the notes that the list reports",
+    arguments: [
+      ("[..]more=yes", "[..]"), ("[..]items=20", "  [..]items=20"),
+      ("items[..]more=yes", "  items[..]"), ("more[..]items=20", "  [..]items=20"),
+      ("as[..]", "  as[..]"), ("to[..]", "[..]"), ("[..]page 1", "  [..]page 1"),
+      ("asks #1 page 1; [..]", "  asks #1 page 1[..]"),
+      ("[..]; items=20", "  [..]items=20"),
+      ("asks #1 page 1; [..]; items=20", "  asks #1 page 1; [..]items=20"),
+      ("toast \"a\"; [..]more=yes; items=20", "  [..]items=20"),
+    ])
+  func patternsInNotes(notes: String, reported: String) {
+    #expect(
+      parts(state: true).reportedPart(of: "#1 succeed  a → b  \(notes)")
+        == "#1 succeed  a → b\(reported)")
+  }
 }
