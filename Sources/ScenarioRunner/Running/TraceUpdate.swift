@@ -54,11 +54,12 @@ private struct TraceEditor {
       if hasOnlyWildcards, !scenario.plan.assertsSomething {
         return edits(of: expectation, putting: problem.trace)
       }
-      if let whole = problem.wholeDifference { return edits(of: expectation, whole) }
-      let kept = Counterparts(of: problem.difference, besides: wildLines, in: problem.trace)
-      return edits(
-        of: expectation, problem.difference,
-        kept.agree(with: problem.trace, in: source) ? kept.lines : [:])
+      let difference = problem.wholeDifference ?? problem.difference
+      guard
+        let counterparts = Counterparts(of: difference, besides: wildLines, in: problem.trace),
+        counterparts.lines.isEmpty || counterparts.agree(with: problem.trace, in: source)
+      else { return edits(of: expectation, putting: problem.trace) }
+      return edits(of: expectation, difference, counterparts.lines)
     }
     let trace = scenario.trace(settings)
     // A trace after only setup steps would check nothing.
@@ -76,7 +77,7 @@ private struct TraceEditor {
   /// are replaced by `counterparts`.
   private func edits(
     of expectation: ScenarioFile.Expectation, _ difference: [TraceDifference],
-    _ counterparts: [SourceRange: String] = [:]
+    _ counterparts: [SourceRange: String]
   ) -> [Edit] {
     var edits: [Edit] = []
     var position = expectation.span.offset
@@ -102,7 +103,7 @@ private struct TraceEditor {
     return edits
   }
 
-  /// Replaces all expected lines by the whole trace. Used if only wildcard lines would remain.
+  /// Replaces all expected lines by the whole trace. Used if the case would assert less otherwise.
   private func edits(
     of expectation: ScenarioFile.Expectation, putting lines: [String]
   ) -> [Edit] {
@@ -153,7 +154,7 @@ private struct TraceEditor {
 }
 
 /// Actual lines that replace expected lines. Without them, an update would only remove these
-/// expected lines, because a wildcard line matches the actual line.
+/// expected lines, because a wildcard line matches the actual lines.
 ///
 /// Each update would then silently weaken the assertions of a case.
 private struct Counterparts {
@@ -163,31 +164,38 @@ private struct Counterparts {
   /// The ranges of the wildcard lines.
   private let wildLines: Set<SourceRange>
 
-  /// Creates the counterparts: lines of `trace` that have the same trigger as the unmatched
-  /// expected lines of `difference`.
-  init(of difference: [TraceDifference], besides wildLines: Set<SourceRange>, in trace: [String]) {
+  /// Finds the counterparts of the unmatched expected lines beside wildcard lines: lines of `trace` with
+  /// the same triggers, or else the lines directly after or before a line that stays. Returns `nil` if
+  /// there are none for some line.
+  init?(of difference: [TraceDifference], besides wildLines: Set<SourceRange>, in trace: [String]) {
     self.difference = difference
     self.wildLines = wildLines
     guard !wildLines.isEmpty else { return }
+    /// The index after the last line of the trace that is not between wildcard lines.
     var next = 0
-    var indices: [ArraySlice<UInt8>: ArraySlice<Int>] = [:]
-    for part in difference.split(omittingEmptySubsequences: false, whereSeparator: isWild) {
-      for run in part.runs {
+    let parts = difference.split(omittingEmptySubsequences: false, whereSeparator: isWild)
+    let indices = trace.indicesByTrigger
+    for (number, part) in parts.enumerated() {
+      let runs = part.runs
+      for (index, run) in runs.enumerated() {
         let actual = run.filter { $0.kind != .expected }
-        for line in actual {
-          next = (trace[next...].firstIndex(where: line.text.hasBytes) ?? next - 1) + 1
+        for line in actual { next = trace.index(of: line, from: next).map { $0 + 1 } ?? next }
+        let isAfterWildcard = index == 0 && number > 0
+        let isBeforeWildcard = index == runs.count - 1 && number < parts.count - 1
+        guard actual.isEmpty, isAfterWildcard || isBeforeWildcard else { continue }
+        var found = trace.indices(withTriggersOf: run, indices, from: next)
+        if found == nil, !isAfterWildcard {
+          found = Array(next..<next + run.count)
+        } else if found == nil, !isBeforeWildcard {
+          let following = runs.dropFirst(index + 1).first?.first
+          let end = following.map { trace.index(of: $0, from: next) } ?? trace.count
+          found = end.map { Array($0 - run.count..<$0) }
         }
-        guard actual.isEmpty else { continue }
-        if indices.isEmpty { indices = trace.indicesByTrigger }
-        for line in run {
-          let trigger = TraceColumns(line.text).trigger
-          while let first = indices[trigger]?.first, first < next {
-            indices[trigger]?.removeFirst()
-          }
-          guard let span = line.span, let index = indices[trigger]?.first else { continue }
-          lines[span] = trace[index]
-          next = index + 1
+        guard let found, found.allSatisfy({ $0 >= next && $0 < trace.count }) else { return nil }
+        for (line, index) in zip(run, found) {
+          if let span = line.span { lines[span] = trace[index] }
         }
+        next = (found.last ?? next) + 1
       }
     }
   }
@@ -196,10 +204,9 @@ private struct Counterparts {
     line.span.map(wildLines.contains) ?? false
   }
 
-  /// Whether there are counterparts and, with them instead of the old lines, `trace` matches the
-  /// expected lines in `source`.
+  /// Whether `trace` matches the expected lines in `source`, with the counterparts instead of the old
+  /// lines.
   func agree(with trace: [String], in source: SourceText) -> Bool {
-    if lines.isEmpty { return false }
     let expected = difference.compactMap { line in
       switch line.kind {
       case .kept: line.span.map { source.text(at: $0) }
@@ -237,7 +244,40 @@ extension ArraySlice<TraceDifference> {
 
 extension [String] {
   /// The indices of the lines of a trace, grouped by their trigger.
-  fileprivate var indicesByTrigger: [ArraySlice<UInt8>: ArraySlice<Int>] {
-    Dictionary(grouping: indices) { TraceColumns(self[$0]).trigger }.mapValues { $0[...] }
+  fileprivate var indicesByTrigger: [ArraySlice<UInt8>: [Int]] {
+    Dictionary(grouping: indices) { TraceColumns(self[$0]).trigger }
+  }
+
+  /// Returns the index of the first line from `start` that equals `line`.
+  fileprivate func index(of line: TraceDifference, from start: Int) -> Int? {
+    self[start...].firstIndex(where: line.text.hasBytes)
+  }
+
+  /// Returns the indices of lines from `start`, in order, with the triggers of `lines`. Returns `nil` if
+  /// a line has none. `known` has the indices of all lines by their trigger.
+  fileprivate func indices(
+    withTriggersOf lines: ArraySlice<TraceDifference>, _ known: [ArraySlice<UInt8>: [Int]],
+    from start: Int
+  ) -> [Int]? {
+    var (found, next): ([Int], Int) = ([], start)
+    for line in lines {
+      let indices = known[TraceColumns(line.text).trigger] ?? []
+      guard let index = indices.first(from: next) else { return nil }
+      found.append(index)
+      next = index + 1
+    }
+    return found
+  }
+}
+
+extension [Int] {
+  /// Returns the first element that is at least `start`. The elements must be in ascending order.
+  fileprivate func first(from start: Int) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < start { low = middle + 1 } else { high = middle }
+    }
+    return low < count ? self[low] : nil
   }
 }

@@ -9,6 +9,19 @@ struct TraceUpdateTests {
   /// The line, aligned with the lines that follow it.
   private static let third = "refresh      content → refreshing   asks #2 page 1\n"
 
+  private static let whole = """
+    firstLoad    idle → loading         asks #1 page 1
+    #1 succeed   loading → content      items=20; more=yes
+    refresh      content → refreshing   asks #2 page 1
+    #2 succeed   refreshing → content
+
+    """
+
+  /// Returns the line of a failed first load. `gap` aligns its notes.
+  private static func failure(_ gap: String) -> String {
+    "#1 fail \"request failed\"   loading → error\(gap)toast \"request failed\"; error=\"request failed\"\n"
+  }
+
   @Test(
     "--update replaces only differing lines; other lines, comments and the script keep every byte",
     arguments: [
@@ -24,12 +37,12 @@ struct TraceUpdateTests {
       ),
       // A wildcard line stays, unless it would be the only line.
       (
-        "firstLoad\n----\nfirst wrong\n...\n#1 [..]\n", "firstLoad\n----\n...\n#1 [..]\n"
+        "firstLoad\n----\nfirst wrong\n...\n#1 [..]\n", "firstLoad\n----\n\(first)...\n#1 [..]\n"
       ),
       ("firstLoad\n----\n...\n#1 wrong\n", "firstLoad\n----\n\(trace)"),
       (
         "firstLoad; expect items=20\n----\n...\n#1 wrong\n",
-        "firstLoad; expect items=20\n----\n...\n"
+        "firstLoad; expect items=20\n----\n...\n\(second)"
       ),
       // An expected line whose actual line only a wildcard would match is replaced by that line.
       (
@@ -43,6 +56,20 @@ struct TraceUpdateTests {
       (
         "firstLoad; expect items=20\n----\n...\n#1 succeed   loading → content   items=9\n",
         "firstLoad; expect items=20\n----\n...\n\(second)"
+      ),
+      // Without such a line, it is replaced by the line after or before a line that stays.
+      (
+        "firstLoad & #1 fail\n----\nfirstLoad & [..]\n#1 succeed   loading → content\n...\n",
+        "firstLoad & #1 fail\n----\nfirstLoad & [..]\n\(failure("   "))...\n"
+      ),
+      (
+        "firstLoad & #1 fail; refresh\n----\n...\n#1 succeed   a → b\nrefresh [..]\n#2 [..]\n",
+        "firstLoad & #1 fail; refresh\n----\n...\n\(failure("        "))refresh [..]\n#2 [..]\n"
+      ),
+      // Otherwise the whole trace replaces the lines, so that nothing is asserted less than before.
+      (
+        "firstLoad; refresh\n----\n...\n#3 succeed   a → b\n...\n#2 succeed [..]\n",
+        "firstLoad; refresh\n----\n\(whole)"
       ),
       // Without a trace, the new trace follows the script and precedes the comment of the next case.
       (
