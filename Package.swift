@@ -75,7 +75,7 @@ let package = Package(
       dependencies: [
         "Conformance", "MockSources", "ScenarioLanguage", "ScenarioRunner", "Screens", "Text",
       ],
-      resources: [.embedInCode("Page/page.js"), .embedInCode("Page/page.css")]),
+      resources: [.embedInCode("HTML/report.js"), .embedInCode("HTML/report.css")]),
 
     // Lists under test in the tests of an app.
     .target(

@@ -6,15 +6,15 @@ internal import Text
 extension ExplorationReport {
   /// Returns the report as human-readable text.
   ///
-  /// With `page`, the text names the frame of each violation on the HTML page at that path.
-  package func text(call: String, page: String? = nil) -> String {
+  /// With `html`, the text names the frame of each violation in the HTML report at that path.
+  package func text(call: String, html: String? = nil) -> String {
     var text = ""
     for violation in violations {
       text += "violated: \(violation.invariant.name): \(violation.invariant.sentence)\n\n"
       text += "\(violation.text)\nto replay: \(violation.command)\n"
-      if let page {
+      if let html {
         let outcome = Outcome(violation.id, isTyped: true, .failed)
-        text += "to view: \(escaped(outcome.address(line: violation.violatedLine, on: page)))\n"
+        text += "to view: \(escaped(outcome.address(line: violation.violatedLine, in: html)))\n"
       }
       text += "\n"
     }
@@ -115,9 +115,9 @@ extension ExplorationReport {
     return text.buffer.text
   }
 
-  /// Returns the report as an HTML page with the snapshots of each counterexample.
-  package func page(call: String, _ style: ReportStyle) -> String {
-    var recorder = PageRecorder(style)
+  /// Returns the report as an HTML report with the snapshots of each counterexample.
+  package func html(call: String, _ style: ReportStyle) -> String {
+    var recorder = HTMLRecorder(style)
     var output = TextBuffer()
     var summary = RunSummary()
     summary.title = conclusion

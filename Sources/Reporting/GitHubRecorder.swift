@@ -26,7 +26,7 @@ package struct GitHubRecorder: Recorder {
 
   package init(_ style: ReportStyle) {
     self.style = style
-    if style.isBeside { return }
+    if style.isTextPrintedElsewhere { return }
     var style = style
     style.breaksCommands = true
     text = TextRecorder(style)

@@ -267,7 +267,7 @@ extension JSONText {
     }
   }
 
-  /// Appends the snapshots of a case, from which `merge` can write an HTML page.
+  /// Appends the snapshots of a case, from which `merge` can write an HTML report.
   private mutating func write(_ snapshots: Snapshots) {
     object {
       $0.member("linesBefore", snapshots.linesBefore)

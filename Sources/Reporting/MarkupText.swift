@@ -75,7 +75,7 @@ package struct MarkupText: Sendable {
     buffer.append(UInt8(ascii: "\""))
   }
 
-  /// Appends an attribute with a string from data for the script of a page, percent-encoded, if
+  /// Appends an attribute with a string from data for the script of an HTML report, percent-encoded, if
   /// readers see escapes of the string. HTML has no references to all characters.
   package mutating func attribute(_ name: String, ifEscaped text: String) {
     guard text.unicodeScalars.contains(where: { $0 != "\n" && (!isXML($0) || isMisleading($0)) })
@@ -109,6 +109,8 @@ package struct MarkupText: Sendable {
     case "\"" where isQuoted: "&quot;"
     case " "..."~": nil
     case "\n" where language == .html || !isQuoted: nil
+    // A byte of a file name that is not valid UTF-8, in the form that `Path` decodes it to.
+    case "\u{10FF80}"..."\u{10FFFF}": escaped(String(scalar))
     case _ where !isXML(scalar) || isMisleading(scalar) && language == .html:
       "\\u{\(hexadecimal(scalar))}"
     case _ where isMisleading(scalar): "&#x\(hexadecimal(scalar));"

@@ -23,7 +23,7 @@ package struct ReportFormat: Sendable {
     .tap,
     .tap13,
     .github,
-    .page,
+    .html,
   ]
 }
 

@@ -15,11 +15,11 @@ package struct ReportStyle: Hashable, Sendable {
   /// Whether the report is one of several that `merge` combines.
   package var isPart = false
   /// Whether standard output already has the failures as text.
-  package var isBeside = false
+  package var isTextPrintedElsewhere = false
   /// Whether the report is in a file, so that a message on standard error cannot explain its counts.
   package var isInFile = false
-  /// The file of the HTML page that is also written, if any.
-  package var page: String?
+  /// The path of the HTML report that is also written, if any.
+  package var htmlPath: String?
   /// Whether GitHub Actions reads the output. GitHub Actions would execute text that looks like a
   /// workflow command.
   package var breaksCommands = false

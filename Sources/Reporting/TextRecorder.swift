@@ -67,8 +67,8 @@ package struct TextRecorder: Recorder {
       if let command = problem.reproduction {
         output.append(line: style.paint("to reproduce: \(escaped(command))", .dim))
       }
-      if let page = style.page {
-        let address = outcome.address(line: problem.traceLine, on: page)
+      if let path = style.htmlPath {
+        let address = outcome.address(line: problem.traceLine, in: path)
         output.append(line: style.paint("to view: \(escaped(address))", .dim))
       }
       output.append(line: "")

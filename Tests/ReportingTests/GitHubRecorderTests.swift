@@ -65,7 +65,7 @@ struct GitHubRecorderTests {
   )
   func annotatesBesideOthers() {
     var style = stable
-    style.isBeside = true
+    style.isTextPrintedElsewhere = true
     style.workspace = Workspace(folder: "lists/", root: "/checkout/")
     let names = ["a.txt", "../b.txt", "/checkout/c.txt", "/elsewhere/d,e:f%.txt"]
     let events = names.map {
@@ -85,7 +85,7 @@ struct GitHubRecorderTests {
   @Test("A case that is not in a file annotates the whole run")
   func annotatesWithoutFile() {
     var style = stable
-    style.isBeside = true
+    style.isTextPrintedElsewhere = true
     var typed = wrongValue("conform", "typed", line: 1)
     typed.isTyped = true
     let events: [RunEvent] = [.finished(typed), .finished(wrongValue("-", "piped", line: 1))]
@@ -104,7 +104,7 @@ struct GitHubRecorderTests {
       RunEvent.finished(wrongValue("a.txt", "case \($0)", line: $0))
     }
     var style = stable
-    style.isBeside = true
+    style.isTextPrintedElsewhere = true
     let lines = text(of: events + [.ran(RunSummary())], by: GitHubRecorder(style))
       .split(separator: "\n")
     #expect(
@@ -218,7 +218,7 @@ struct GitHubRecorderTests {
   @Test("An annotation splits lines at each line feed, also after a carriage return")
   func lineEnds() {
     var style = stable
-    style.isBeside = true
+    style.isTextPrintedElsewhere = true
     let problem = Outcome.Problem(.adapter, "a\r\nb", at: Location(line: 2, column: 1))
     let outcome = Outcome(CaseID(path: "a.txt", title: "one"), line: 1, .error, problem)
     #expect(

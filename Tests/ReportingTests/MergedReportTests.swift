@@ -32,7 +32,7 @@ struct MergedReportTests {
     let recorders: [any Recorder] = [
       JSONLinesRecorder(Self.ofPart), JUnitRecorder(stable), TextRecorder(stable),
       TAPRecorder(version: 14), TAPRecorder(version: 13), GitHubRecorder(stable),
-      GitHubSummaryRecorder(stable, always: true), PageRecorder(stable),
+      GitHubSummaryRecorder(stable, always: true), HTMLRecorder(stable),
     ]
     for events in [everyVerdict, linesWithoutCase] {
       let merged = try merged(text(of: events, by: JSONLinesRecorder(Self.ofPart)))
@@ -84,7 +84,7 @@ struct MergedReportTests {
     let events = merged.events + [.ran(merged.total)]
     #expect(text(of: events, by: JSONLinesRecorder(Self.ofPart)) == part)
     #expect(part.contains(#""film":"#))
-    #expect(text(of: events, by: PageRecorder(stable)) == report(PageRecorder(stable), file))
+    #expect(text(of: events, by: HTMLRecorder(stable)) == report(HTMLRecorder(stable), file))
   }
 
   @Test("Cases are in file order if all reports contain it, or else in the order of reading")

@@ -8,7 +8,7 @@ import Text
 
 /// Plans `text` as the scenario file `name`.
 func plannedFile(_ text: String, name: String = "a.txt") -> PlannedFile {
-  let file = PlannedFile(reading: SourceText(name: name, text), Reading(.builtIn())) {
+  let file = PlannedFile(reading: SourceText(name: name, text), ReadingSettings(.builtIn())) {
     (specification) throws(SourceError) in Source(specification)
   }
   #expect(file.errors == [])

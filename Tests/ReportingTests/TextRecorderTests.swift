@@ -106,8 +106,9 @@ struct TextRecorderTests {
     for scenario in file.cases {
       recorder.record(.finished(outcome(scenario)), into: &output)
     }
-    let broken = PlannedFile(reading: SourceText(name: "b.txt", "firstLod\n"), Reading(.builtIn()))
-    {
+    let broken = PlannedFile(
+      reading: SourceText(name: "b.txt", "firstLod\n"), ReadingSettings(.builtIn())
+    ) {
       (specification) throws(SourceError) in Source(specification)
     }
     recorder.record(.finished(Outcome(broken.source, broken.errors)), into: &output)
@@ -161,10 +162,10 @@ struct TextRecorderTests {
     #expect(text.contains("\u{1B}[31mfailed: one at a.txt:2:7\u{1B}[0m\n"))
   }
 
-  @Test("If an HTML page is written too, a failure names its frame on the page")
+  @Test("If an HTML report is written too, a failure names its frame in the report")
   func namesFrames() {
     var style = stable
-    style.page = "out/run page #1%.#\u{301}html"
+    style.htmlPath = "out/run page #1%.#\u{301}html"
     let text = report(
       TextRecorder(style), plannedFile("== one\nfirstLoad; expect items=1\n", name: "a b.txt"))
     #expect(

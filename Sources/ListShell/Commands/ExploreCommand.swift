@@ -23,8 +23,8 @@ struct ExploreCommand: TextCommand {
       also checks the invariants that the setup defines.
 
       explore tries every order of actions and responses, including late responses and responses to \
-      cancelled requests. An action is tried with only a few arguments; the result of a complete \
-      search without a violation lists these. For each invariant that can be violated, explore prints the shortest \
+      cancelled requests. An action is tried with only a few arguments, which the last line of a complete \
+      search without a violation lists. For each invariant that can be violated, explore prints the shortest \
       scenario that violates the invariant. This scenario is a case that fails until the bug is fixed.
       Exit status: 0 complete and nothing violated, 1 an invariant can be violated, 2 the search \
       did not finish or was random, 130 Ctrl-C.
@@ -344,9 +344,9 @@ struct ExploreCommand: TextCommand {
     }
     let (text, lost) = reports.written(besidesReadBy: reader) { format, style in
       switch format.name {
-      case ReportFormat.page.name: report.page(call: call, style)
+      case ReportFormat.html.name: report.html(call: call, style)
       case ReportFormat.jsonLines.name: report.jsonLines(call: call)
-      default: report.text(call: call, page: style.page)
+      default: report.text(call: call, html: style.htmlPath)
       }
     }
     messages += lost.map { errorLine($0.description) }
@@ -485,7 +485,7 @@ struct ExploreCommand: TextCommand {
     of entry: any CatalogEntry, _ unreportedInvariants: [String] = []
   ) throws(CommandError) {
     let screen = entry.description
-    try screen.refuseUnknownActions(among: actions ?? [])
+    try screen.refuseUnknownActions(among: actions ?? [], of: entry.reportedParts?.subject)
     if edits != nil, !screen.actions.contains(where: \.isEdit) {
       throw CommandError("the screen \(screen.name) has no edits; leave out --edits")
     }

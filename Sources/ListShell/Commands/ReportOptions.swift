@@ -17,7 +17,7 @@ enum RunFormats: ReportFormats {
 
 /// The formats of commands that play or find cases.
 enum TraceFormats: ReportFormats {
-  static var formats: [ReportFormat] { [.text, .jsonLines, .page] }
+  static var formats: [ReportFormat] { [.text, .jsonLines, .html] }
 }
 
 /// The options for the formats and the files of reports.
@@ -106,8 +106,8 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
     var style = style
     style.hasStableTimes = stableTimes
     let main = AdditionalReport(format: format, path: output)
-    style.page =
-      ([main] + others).first { $0.path != nil && $0.format.name == ReportFormat.page.name }?.path
+    style.htmlPath =
+      ([main] + others).first { $0.path != nil && $0.format.name == ReportFormat.html.name }?.path
     style.breaksCommands = isReadByRunner
     if contains(\.isForLog) { style.workspace = .ofRunner }
     return style
@@ -136,7 +136,7 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
       throw CommandError(failure.description)
     }
     var beside = style
-    (beside.isColored, beside.isBeside) = (false, format.isForPeople && output == nil)
+    (beside.isColored, beside.isTextPrintedElsewhere) = (false, format.isForPeople && output == nil)
     let rest = others.map { other in
       beside.isInFile = other.path != nil
       return Report(

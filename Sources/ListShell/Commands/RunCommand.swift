@@ -56,7 +56,7 @@ struct RunCommand: Command {
   var timings: String?
   @Flag(help: "list the cases that would run, and the shards of their files")
   var list = false
-  @Flag(help: "run only the cases of this folder that failed and have not passed since")
+  @Flag(help: "run only the cases of this folder that failed and have not passed since (CI remembers none)")
   var lastFailed = false
   @Option(
     help: ArgumentHelp("list the N slowest cases", valueName: "N"),
@@ -146,7 +146,7 @@ struct RunCommand: Command {
       shard = test.shard
       if let filter = test.filter { filters.append(filter) }
       if let path = test.reportPath { reports.add(.junit, to: path) }
-      if let folder = test.outputFolder { reports.add(.page, to: Path.join(folder, "listsh.html")) }
+      if let folder = test.outputFolder { reports.add(.html, to: Path.join(folder, "listsh.html")) }
     }
     defer {
       if paths.isEmpty, !lastFailed, Path.kind(of: Self.standardFolder) == nil {
@@ -408,7 +408,7 @@ struct RunCommand: Command {
     selection.markFailed(Set(failed.map { ExactString($0.plainPath) }))
     settings.reportsPassed = writer.needsPassed || verbose || slowest != nil
     settings.measuresFiles = timings != nil
-    // The HTML page of the whole run is built only from the reports of its shards, so these must
+    // The HTML report of the whole run is built only from the reports of its shards, so these must
     // contain the snapshots.
     settings.needsSnapshots = writer.needsSnapshots || shard != nil && writer.needsTraces
     let history = RunHistory(failed: failed, slowest: slowest ?? 0, keepsFiles: timings != nil)

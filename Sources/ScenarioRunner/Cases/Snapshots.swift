@@ -3,7 +3,7 @@ internal import ScenarioLanguage
 internal import Screens
 internal import Text
 
-/// Snapshots of the screen, one after each line of a trace. The HTML page draws them.
+/// Snapshots of the screen, one after each line of a trace. The HTML report draws them.
 package struct Snapshots: Hashable, Sendable {
   /// The stored lines, in order.
   package var frames: [Frame] = []

@@ -3,11 +3,11 @@ import ScenarioRunner
 import Testing
 import Text
 
-@Suite("PageRecorder")
-struct PageRecorderTests {
+@Suite("HTMLRecorder")
+struct HTMLRecorderTests {
   /// Returns the page of a run with cases of these statuses, each in its own file.
   private func page(_ statuses: [Outcome.Status]) -> String {
-    var recorder = PageRecorder(ReportStyle())
+    var recorder = HTMLRecorder(ReportStyle())
     var output = TextBuffer()
     var summary = RunSummary()
     for (place, status) in statuses.enumerated() {
@@ -33,13 +33,13 @@ struct PageRecorderTests {
   @Test("Files whose names differ only in their Unicode normalization have a section each")
   func normalization() {
     let events = ["e\u{301}.txt", "\u{E9}.txt"].map { RunEvent.finished(passed($0, "a", line: 1)) }
-    let text = text(of: events + [.ran(RunSummary())], by: PageRecorder(stable))
+    let text = text(of: events + [.ran(RunSummary())], by: HTMLRecorder(stable))
     #expect(text.matches(of: /<details class="file"/).count == 2)
   }
 
   @Test("The heading of a file counts failures and errors separately")
   func headings() {
-    var recorder = PageRecorder(ReportStyle())
+    var recorder = HTMLRecorder(ReportStyle())
     var output = TextBuffer()
     let files: [(String, [Outcome.Status])] = [
       ("a.txt", [.failed, .error, .passed, .error]), ("b.txt", [.error]), ("c.txt", [.passed]),
@@ -63,7 +63,7 @@ struct PageRecorderTests {
 
   @Test("Cases without a file have different addresses")
   func addresses() {
-    var recorder = PageRecorder(ReportStyle())
+    var recorder = HTMLRecorder(ReportStyle())
     var output = TextBuffer()
     for status in [Outcome.Status.failed, .passed, .failed] {
       let id = CaseID(path: "conform", title: "a")
@@ -77,7 +77,7 @@ struct PageRecorderTests {
   @Test("A case and the problems of its file have different addresses")
   func addressesInFile() {
     let unwritable = Outcome(unreadable: "f.txt", "f.txt: Permission denied")
-    let page = text(of: [.finished(unwritable)] + linesWithoutCase, by: PageRecorder(stable))
+    let page = text(of: [.finished(unwritable)] + linesWithoutCase, by: HTMLRecorder(stable))
     let addresses = page.matches(of: /id="(case[^"]*)"/).map { "\($0.output.1)" }
     #expect(
       addresses == ["case=f.txt", "case=f.txt:999", "case=f.txt:1000", "case=f.txt:1"])
@@ -91,7 +91,7 @@ struct PageRecorderTests {
       Snapshots.Request(number: $0, words: "page 1", isCancelled: $0 == 2)
     }
     outcome.snapshots?.frames = [Snapshots.Frame(trigger: "wait", states: "idle", notes: "")]
-    let page = text(of: [.finished(outcome), .ran(RunSummary())], by: PageRecorder(stable))
+    let page = text(of: [.finished(outcome), .ran(RunSummary())], by: HTMLRecorder(stable))
     let descriptions = page.matches(of: /role="img" aria-label="(#[^"]*)"/)
     #expect(
       descriptions.map { "\($0.output.1)" } == [
@@ -108,7 +108,7 @@ struct PageRecorderTests {
     outcome.snapshots?.frames = ["e\u{301}", "\u{E9}"].map {
       Snapshots.Frame(trigger: "load", states: "idle", notes: "", rows: [$0])
     }
-    let frames = text(of: [.finished(outcome), .ran(RunSummary())], by: PageRecorder(stable))
+    let frames = text(of: [.finished(outcome), .ran(RunSummary())], by: HTMLRecorder(stable))
       .matches(of: /<pre>(.*?)<\/pre>/).map { ExactString(String($0.output.1)) }
     #expect(
       frames == [
@@ -118,7 +118,7 @@ struct PageRecorderTests {
 
   @Test("The page lists the cases whose frames are left out, and keeps the addresses of failures")
   func leftOut() {
-    var recorder = PageRecorder(ReportStyle())
+    var recorder = HTMLRecorder(ReportStyle())
     var output = TextBuffer()
     for title in ["a", "<b>"] {
       var problem = Outcome.Problem(.expect, "wrong", at: Location(line: 1, column: 1))
@@ -135,7 +135,7 @@ struct PageRecorderTests {
     #expect(
       lists.map { "\($0.output.1)" } == [
         """
-        The frames of 1 case are left out, because a page shows at most 2000 frames. \
+        The frames of 1 case are left out, because the report shows at most 2000 frames. \
         These cases are shown without frames:</summary>
         <ul>
         <li><a href="#case=a.txt:3">&lt;b&gt;</a></li>
@@ -150,7 +150,7 @@ struct PageRecorderTests {
     var summary = RunSummary()
     for headline in ["no case was run", "1 passed"] {
       summary.ending = "interrupted"
-      let text = text(of: [.ran(summary)], by: PageRecorder(ReportStyle()))
+      let text = text(of: [.ran(summary)], by: HTMLRecorder(ReportStyle()))
       #expect(text.contains("<title>listsh: \(headline) before the end: interrupted</title>"))
       summary.count(.passed)
     }
@@ -180,7 +180,7 @@ struct PageRecorderTests {
       Snapshots.Frame(
         trigger: "load", states: "idle", notes: "", rows: ["┌─ list ─┐", "│ ↻ │", "└───┘"]),
     ]
-    let frames = text(of: [.finished(outcome), .ran(RunSummary())], by: PageRecorder(stable))
+    let frames = text(of: [.finished(outcome), .ran(RunSummary())], by: HTMLRecorder(stable))
       .matches(of: /(?s)<pre>(.*?)<\/pre>/).map { String($0.output.1) }
     #expect(
       frames == [

@@ -138,7 +138,7 @@ extension Outcome.Status {
 }
 
 extension Outcome {
-  /// Returns the fragment, the part after `#`, of the address of the case on a page. With `line`,
+  /// Returns the fragment, the part after `#`, of the address of the case in a report. With `line`,
   /// the address is that of the trace line with this index, from 0.
   package func address(line: Int? = nil) -> String {
     written { address in
@@ -156,9 +156,9 @@ extension Outcome {
     }
   }
 
-  /// Returns the whole address of the trace line with this index on the page at `path`. Of the path,
+  /// Returns the whole address of the trace line with this index in the report at `path`. Of the path,
   /// only the characters that end a path in an address are encoded.
-  func address(line: Int?, on path: String) -> String {
+  func address(line: Int?, in path: String) -> String {
     let codes: [Unicode.Scalar: String] = ["%": "%25", "#": "%23", "?": "%3F"]
     return path.unicodeScalars.map { codes[$0] ?? String($0) }.joined()
       + "#\(address(line: line))"

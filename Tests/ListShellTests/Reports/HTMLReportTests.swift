@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of the page in a browser that is driven by WebDriver.
 @Suite("The page in a browser", .serialized)
-struct PageTests {
+struct HTMLReportTests {
   private let workplace: Workplace
 
   init() throws {
@@ -251,8 +251,11 @@ struct PageTests {
 
   @Test("The policy allows only the page's own script and style, and the script is below 10 KB")
   func allowsItsOwn() throws {
-    #expect(Page.script.utf8.count < 10 << 10)
-    for (text, hash) in [(Page.script, Page.scriptHash), (Page.style, Page.styleHash)] {
+    #expect(HTMLResources.script.utf8.count < 10 << 10)
+    for (text, hash) in [
+      (HTMLResources.script, HTMLResources.scriptHash),
+      (HTMLResources.style, HTMLResources.styleHash),
+    ] {
       try workplace.write("part", text)
       let digest = try workplace.shell("sha256sum part || shasum -a 256 part").output
       let bytes = try #require(Data(base64Encoded: String(hash.dropFirst("sha256-".count))))
@@ -262,9 +265,10 @@ struct PageTests {
     let page = try workplace.text("run.html")
     #expect(
       page.contains(
-        "default-src 'none'; script-src '\(Page.scriptHash)'; style-src '\(Page.styleHash)'"))
-    #expect(page.contains("<script>\(Page.script)</script>"))
-    #expect(page.contains("<style>\(Page.style)</style>"))
+        "default-src 'none'; script-src '\(HTMLResources.scriptHash)'; style-src '\(HTMLResources.styleHash)'"
+      ))
+    #expect(page.contains("<script>\(HTMLResources.script)</script>"))
+    #expect(page.contains("<style>\(HTMLResources.style)</style>"))
     #expect(page.contains("late &lt;b&gt;page&lt;/b&gt;"))
     #expect(!page.contains(" style=") && !page.contains(" on" + "click"))
   }

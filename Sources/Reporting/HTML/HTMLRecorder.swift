@@ -2,25 +2,25 @@ package import ScenarioRunner
 package import Text
 
 extension ReportFormat {
-  /// A page for a browser.
-  package static let page = ReportFormat(
+  /// A report for a browser.
+  package static let html = ReportFormat(
     name: "html", needsSnapshots: true
-  ) { PageRecorder($0) }
+  ) { HTMLRecorder($0) }
 }
 
-/// Reports a run as one HTML page that loads no other files and is usable without its script and
+/// Reports a run as one HTML file that loads no other files and is usable without its script and
 /// style.
-package struct PageRecorder: Recorder {
+package struct HTMLRecorder: Recorder {
   private let style: ReportStyle
-  /// The current file. The page shows files with failures before the others.
+  /// The current file. The report shows files with failures before the others.
   private var file = File(name: "")
   /// The finished text of files with failures.
   private var failing = MarkupText(.html)
   /// The finished text of the other files.
   private var rest = MarkupText(.html)
-  /// The number of frames on the page so far.
+  /// The number of frames in the report so far.
   private var frames = 0
-  /// The cases whose frames are left out because the page has a limit.
+  /// The cases whose frames are left out because the report has a limit.
   private var casesWithoutFrames: [(address: String, title: String)] = []
 
   /// The addresses of cases without a file, each with the number of cases that share it.
@@ -49,7 +49,7 @@ package struct PageRecorder: Recorder {
     }
   }
 
-  /// Writes a case, with its snapshots while the page has room for more frames.
+  /// Writes a case, with its snapshots while the report has room for more frames.
   private mutating func add(_ outcome: Outcome) {
     var outcome = outcome
     if outcome.isTyped {
@@ -100,7 +100,7 @@ package struct PageRecorder: Recorder {
     text.proportions(summary)
     if !casesWithoutFrames.isEmpty {
       text.append(
-        "<details><summary>The frames of \(counted(casesWithoutFrames.count, "case")) are left out, because a page shows at most \(Self.frameLimit) frames. These cases are shown without frames:</summary>\n<ul>\n"
+        "<details><summary>The frames of \(counted(casesWithoutFrames.count, "case")) are left out, because the report shows at most \(Self.frameLimit) frames. These cases are shown without frames:</summary>\n<ul>\n"
       )
       for (address, title) in casesWithoutFrames {
         text.append("<li><a")
@@ -113,7 +113,7 @@ package struct PageRecorder: Recorder {
     endFile()
     text.append(failing)
     text.append(rest)
-    text.append("</main>\n<script>\(Page.script)</script>\n</body>\n</html>\n")
+    text.append("</main>\n<script>\(HTMLResources.script)</script>\n</body>\n</html>\n")
     output.append(text.buffer)
   }
 }
@@ -147,7 +147,7 @@ extension RunSummary {
 
 extension MarkupText {
   /// Appends the section of a file.
-  fileprivate mutating func append(_ file: PageRecorder.File) {
+  fileprivate mutating func append(_ file: HTMLRecorder.File) {
     head(of: file.name, file.summary)
     append(file.failing)
     append(file.rest)
@@ -173,7 +173,7 @@ extension MarkupText {
       <head>
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      script-src '\(Page.scriptHash)'; style-src '\(Page.styleHash)'; base-uri 'none'; form-action 'none'">
+      script-src '\(HTMLResources.scriptHash)'; style-src '\(HTMLResources.styleHash)'; base-uri 'none'; form-action 'none'">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <title>listsh: 
@@ -182,7 +182,7 @@ extension MarkupText {
     append(
       """
       </title>
-      <style>\(Page.style)</style>
+      <style>\(HTMLResources.style)</style>
       </head>
       <body>
       <svg class="hidden" width="0" height="0" aria-hidden="true"><defs>\
@@ -223,14 +223,14 @@ extension MarkupText {
   }
 }
 
-/// The script and the style of the page, and their hashes for the page's content security policy.
-package enum Page {
+/// The script and the style of the report, and their hashes for its content security policy.
+package enum HTMLResources {
   /// Adds stepping, searching, copying and expanded frames, in less than 10 KB.
-  package static var script: String { text(PackageResources.page_js) }
+  package static var script: String { text(PackageResources.report_js) }
   package static let scriptHash = "sha256-+zn/A7nHfjyhGdU27nKhovUIaZyliJatN4nzV+dRSoI="
 
   /// For light mode, dark mode, phones and print.
-  package static var style: String { text(PackageResources.page_css) }
+  package static var style: String { text(PackageResources.report_css) }
   package static let styleHash = "sha256-Ng4wDiOEr0orgPS8FJUDDTDcsPP990cg/gzBPPb+nT8="
 
   /// Returns the text of a resource without its last line ending.

@@ -1,7 +1,7 @@
 internal import ScenarioRunner
 internal import Text
 
-/// The snapshots of a case on an HTML page: a frame for each line of the trace, and bars above the
+/// The snapshots of a case in an HTML report: a frame for each line of the trace, and bars above the
 /// frames for the requests in flight.
 struct FilmStrip {
   let snapshots: Snapshots
