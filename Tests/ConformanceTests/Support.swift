@@ -47,7 +47,9 @@ extension Explorer {
 
 /// Plans `text` as a scenario file.
 func plannedFile(_ text: String) -> PlannedFile {
-  PlannedFile(reading: SourceText(name: "test.txt", text), Reading(.builtIn())) { Source($0) }
+  PlannedFile(reading: SourceText(name: "test.txt", text), ReadingSettings(.builtIn())) {
+    Source($0)
+  }
 }
 
 /// Returns the Python starter adapter after `change` has changed its text.
@@ -74,7 +76,7 @@ func sideBySide(
   _ script: String, _ entry: SubjectEntry, _ catalog: Catalog, _ mode: ComparisonMode
 ) throws -> SideBySide {
   let file = PlannedFile(
-    script: SourceText(name: "--on", script), Reading(catalog)
+    script: SourceText(name: "--on", script), ReadingSettings(catalog)
   ) { Source($0) }
   return try SideBySide(
     try #require(file.cases.first), entry, mode: mode, PlaySettings())

@@ -71,7 +71,7 @@ struct SwiftStarterAdapterTests {
       let entry = try SubjectEntry(pool, among: catalog, beside: StepDescription.names)
       let file = PlannedFile(
         reading: SourceText(name: "a.txt", "firstLoad; succeed; refresh; expect items=20"),
-        Reading(catalog.adding(entry))
+        ReadingSettings(catalog.adding(entry))
       ) { Source($0) }
       let result = try #require(file.cases.first).check()
       #expect(result.status == .error)
@@ -154,7 +154,7 @@ struct SwiftStarterAdapterTests {
       """
     let results = [script, script + "\nrefresh"].map { script in
       PlannedFile(
-        reading: SourceText(name: "a.txt", script), Reading(catalog.adding(entry))
+        reading: SourceText(name: "a.txt", script), ReadingSettings(catalog.adding(entry))
       ) { Source($0) }.cases.first?.check()
     }
     #expect(results[0]?.status == .passed, "\(results[0]?.problem?.message ?? "")")

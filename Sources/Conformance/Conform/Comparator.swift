@@ -110,7 +110,8 @@ package struct Comparator: Sendable {
     case .spinnerMissing, .spinnerExtra: has("spins")
     case .otherSpinner: has("pull") || has("spins")
     case .errorOverRows, .otherView: has("view") || has("visibleRows")
-    default: symptom.difference == .rows ? vocabulary.reportsRows : mode == .everything
+    case .rowTwice, .rowMissing, .foreignRow, .rowExtra, .rowOrder: vocabulary.reportsRows
+    case .differs: mode == .everything
     }
   }
 

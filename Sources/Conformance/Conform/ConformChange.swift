@@ -26,6 +26,10 @@ struct ConformChange {
   /// Whether the reference list sends a request and the list under test sends none.
   var isRequestLost: Bool { reaction.asks.isEmpty && !transition.reaction.asks.isEmpty }
 
+  private var isAfterFailure: Bool {
+    if case .failure = transition.event.kind { true } else { false }
+  }
+
   /// The positions of requests that only the reference cancels.
   var missingCancels: [Int] {
     transition.reaction.cancels.filter { isSent($0) && !reaction.cancels.contains($0) }
@@ -108,8 +112,7 @@ struct ConformChange {
       {
         return .failureHidden
       }
-      if case .failure = transition.event.kind { return .otherView }
-      return .failureInvented
+      if !isAfterFailure { return .failureInvented }
     }
     if names.contains("more") {
       // With --compare everything, the reported value can differ although the derived one is the same.
@@ -126,7 +129,7 @@ struct ConformChange {
     {
       return .otherSpinner
     }
-    if !names.isDisjoint(with: ["visibleRows", "view"]) { return .otherView }
+    if !names.isDisjoint(with: ["visibleRows", "view", "failure"]) { return .otherView }
     return values.first { names.contains($0.name) }.map { .differs($0.name) }
       ?? effect.map { .differs($0) }
   }

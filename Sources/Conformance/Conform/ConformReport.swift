@@ -22,7 +22,7 @@ package struct ConformReport: Sendable {
   /// each with the state before it.
   var unrecordedEvents: Set<StateEventPair> = []
   /// The scopes of the walks.
-  package private(set) var scopes: [Scope] = []
+  package private(set) var scopes: [WalkResult] = []
   /// The differences that are not accepted, most harmful first.
   package private(set) var differences: [Difference] = []
   package private(set) var accepted: [Difference] = []
@@ -68,7 +68,7 @@ package struct ConformReport: Sendable {
   }
 
   /// The limits of a walk, and its results.
-  package struct Scope: Sendable {
+  package struct WalkResult: Sendable {
     /// A description of the limits.
     package var words: String
     package var transitions: Int
@@ -110,7 +110,7 @@ package struct ConformReport: Sendable {
     _ words: String, transitions: Int, same: Int = 0, different: Int = 0, notRecorded: Int = 0
   ) {
     scopes.append(
-      Scope(
+      WalkResult(
         words: words, transitions: transitions, same: same, different: different,
         notRecorded: notRecorded))
   }
@@ -344,7 +344,9 @@ package struct ConformReport: Sendable {
       text =
         isSame && walks == nil
         ? "\(name) is the same as \(screen)"
-        : "\(name) has no \(accepted.isEmpty ? "" : "other ")differences from \(screen)"
+        : accepted.isEmpty && failureCount > 0
+          ? "\(name) was compared with \(screen) only in part"
+          : "\(name) has no \(accepted.isEmpty ? "" : "other ")differences from \(screen)"
     } else {
       text = "\(name) has \(counted(differences.count, "difference")) from \(screen)"
     }

@@ -75,7 +75,9 @@ struct LinePair {
       switch finding.symptom {
       case .requestLost, .otherPage, .cancelMissing: false
       case .cancelExtra: true
-      default:
+      case .lateResponse, .rowTwice, .rowMissing, .foreignRow, .rowExtra, .rowOrder, .requestExtra,
+        .errorOverRows, .failureHidden, .failureInvented, .moreWithoutPage, .moreHidden,
+        .spinnerMissing, .spinnerExtra, .otherSpinner, .otherView, .differs:
         addsEffect("asks")
           ? mode == .everything || addsEffect("cancels") : assertion.expects.isEmpty
       }

@@ -154,7 +154,7 @@ struct RandomWalks<Reference: Screen> {
     var steps: [ExploredStep] = []
     while steps.count < Self.length {
       let choices = scope.steps(in: world).filter {
-        conformer.subject.vocabulary.has($0, in: world, isFirst: steps.isEmpty)
+        conformer.subject.vocabulary.has($0, in: world)
           && !($0.isSourceChange && steps.isEmpty)
       }
       let weighted = choices.flatMap { step in

@@ -114,7 +114,8 @@ package struct ReferenceGraph: Sendable {
   ) {
     self.init()
     foreignRows = Self.foreignRows(scope.rows, scope.otherSourceCount)
-    var worlds = [world.normalized]
+    let hasOnceActions = !comparator.vocabulary.hello.once.isEmpty
+    var worlds = [world.normalized(withOnceActions: hasOnceActions)]
     var indices = [worlds[0]: 0]
     var depths = [0]
     var next = 0
@@ -133,11 +134,11 @@ package struct ReferenceGraph: Sendable {
       let first = edges.count
       for step in scope.steps(in: world) {
         guard next > 0 || !step.isSourceChange,
-          comparator.vocabulary.has(step, in: world, isFirst: next == 0),
+          comparator.vocabulary.has(step, in: world),
           case (var edge, let after)? = ReferenceGraph.edge(for: step, in: world),
           after.requests.count <= scope.inFlight
         else { continue }
-        let normalized = after.normalized
+        let normalized = after.normalized(withOnceActions: hasOnceActions)
         let target = indices[normalized] ?? worlds.count
         if target == worlds.count {
           indices[normalized] = target
@@ -353,11 +354,11 @@ extension Reaction {
 
 extension SubjectVocabulary {
   /// Whether the list under test has the action of the step. The actions that the adapter lists as
-  /// `once` are possible only in the initial state.
-  func has(_ step: ExploredStep, in world: some SomeWorld, isFirst: Bool) -> Bool {
+  /// `once` are possible only before any other action.
+  func has(_ step: ExploredStep, in world: some SomeWorld) -> Bool {
     guard case .action(let index, _) = step else { return true }
     let name = world.description.actions[index].name
-    return actions.contains { $0.name == name } && (isFirst || !hello.once.contains(name))
+    return actions.contains { $0.name == name } && (!world.hasActed || !hello.once.contains(name))
   }
 }
 

@@ -242,7 +242,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     let actions = world.description.actions
     guard steps.count > 1, case .action(let first, _)? = steps.first, actions[first].isReload,
       let usual = actions.firstIndex(where: { $0.isReload }), usual != first,
-      comparator.vocabulary.has(.action(usual, []), in: world, isFirst: true)
+      comparator.vocabulary.has(.action(usual, []), in: world)
     else { return nil }
     return [.action(usual, [])] + steps.dropFirst()
   }

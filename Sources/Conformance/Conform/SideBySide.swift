@@ -24,14 +24,14 @@ package struct SideBySide: Sendable {
     if comparator.comparesNothing { throw .error(comparator.nothingCompared) }
     if graph.edges.isEmpty { throw .error("nothing was compared: the script has no event") }
     let start = SubjectCommand.start(in: try scenario.plan.setup.world())
-    let names = subject.vocabulary.hello.name
-    text = "(-\(subject.name) +\(escaped(names)))\n"
+    let subjectName = subject.vocabulary.hello.name
+    text = "(-\(subject.name) +\(escaped(subjectName)))\n"
     let actions = graph.edges.compactMap { edge in
       if case .action(let action) = edge.event.message { action.name } else { nil }
     }
     for name in Set(actions).sorted()
     where !subject.vocabulary.actions.contains(where: { $0.name == name }) {
-      throw .error("\(names) has no action \(name)")
+      throw .error("\(subjectName) has no action \(name)")
     }
     var outcomes: [ConformWalker.Outcome?] = []
     do throws(SubjectFailure) {

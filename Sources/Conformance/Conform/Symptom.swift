@@ -29,49 +29,66 @@ package enum DifferenceClass: String, Hashable, Sendable, CaseIterable, Comparab
 }
 
 /// The kind of a difference after an event: the last part of the difference's title.
-package struct Symptom: Hashable, Sendable {
-  package var difference: DifferenceClass
-  /// The symptom, as reports print it.
-  package var text: String
-
-  /// Creates a symptom that does not contain the name of a value or an effect.
-  private init(_ difference: DifferenceClass, _ text: String) {
-    self.difference = difference
-    self.text = text
-  }
-
-  /// Returns the symptom that a value or an effect with this name differs.
-  package static func differs(_ name: String) -> Symptom { Symptom(.words, "\(name) differs") }
-
-  package static let lateResponse = Symptom(.late, "a late response changes the list")
-  package static let rowTwice = Symptom(.rows, "a row appears twice")
-  package static let rowMissing = Symptom(.rows, "a row is missing")
-  package static let foreignRow = Symptom(.rows, "a row of another list appears")
-  package static let rowExtra = Symptom(.rows, "a row is extra")
-  package static let rowOrder = Symptom(.rows, "the rows are in another order")
-  package static let requestLost = Symptom(.lost, "a request is lost")
-  package static let requestExtra = Symptom(.requests, "a request too many is sent")
-  package static let otherPage = Symptom(.requests, "another page is requested")
-  package static let errorOverRows = Symptom(
-    .failure, "the error view covers rows that should stay visible")
-  package static let failureHidden = Symptom(.failure, "a failure is not shown")
-  package static let failureInvented = Symptom(
-    .failure, "a failure is shown that did not happen")
-  package static let moreWithoutPage = Symptom(.more, "more is offered without a next page")
-  package static let moreHidden = Symptom(.more, "more is not offered")
-  package static let cancelMissing = Symptom(.cancels, "a request is not cancelled")
-  package static let cancelExtra = Symptom(.cancels, "a cancel too many")
-  package static let spinnerMissing = Symptom(.spinners, "nothing spins during a load")
-  package static let spinnerExtra = Symptom(.spinners, "something spins without a load")
-  package static let otherSpinner = Symptom(.spinners, "another spinner spins")
-  package static let otherView = Symptom(.spinners, "another view is visible")
+package enum Symptom: Hashable, Sendable {
+  case lateResponse
+  case rowTwice, rowMissing, foreignRow, rowExtra, rowOrder
+  case requestLost
+  case requestExtra, otherPage
+  case errorOverRows, failureHidden, failureInvented
+  case moreWithoutPage, moreHidden
+  case cancelMissing, cancelExtra
+  case spinnerMissing, spinnerExtra, otherSpinner, otherView
+  /// The value or the effect with this name differs.
+  case differs(String)
 
   /// Every symptom that does not contain a name, most harmful first.
   package static let all: [Symptom] = [
-    lateResponse, rowTwice, rowMissing, foreignRow, rowExtra, rowOrder, requestLost, requestExtra,
-    otherPage, errorOverRows, failureHidden, failureInvented, moreWithoutPage, moreHidden,
-    cancelMissing, cancelExtra, spinnerMissing, spinnerExtra, otherSpinner, otherView,
+    .lateResponse, .rowTwice, .rowMissing, .foreignRow, .rowExtra, .rowOrder, .requestLost,
+    .requestExtra, .otherPage, .errorOverRows, .failureHidden, .failureInvented, .moreWithoutPage,
+    .moreHidden, .cancelMissing, .cancelExtra, .spinnerMissing, .spinnerExtra, .otherSpinner,
+    .otherView,
   ]
+
+  package var difference: DifferenceClass {
+    switch self {
+    case .lateResponse: .late
+    case .rowTwice, .rowMissing, .foreignRow, .rowExtra, .rowOrder: .rows
+    case .requestLost: .lost
+    case .requestExtra, .otherPage: .requests
+    case .errorOverRows, .failureHidden, .failureInvented: .failure
+    case .moreWithoutPage, .moreHidden: .more
+    case .cancelMissing, .cancelExtra: .cancels
+    case .spinnerMissing, .spinnerExtra, .otherSpinner, .otherView: .spinners
+    case .differs: .words
+    }
+  }
+
+  /// The symptom, as reports print it.
+  package var text: String {
+    switch self {
+    case .lateResponse: "a late response changes the list"
+    case .rowTwice: "a row appears twice"
+    case .rowMissing: "a row is missing"
+    case .foreignRow: "a row of another list appears"
+    case .rowExtra: "a row is extra"
+    case .rowOrder: "the rows are in another order"
+    case .requestLost: "a request is lost"
+    case .requestExtra: "a request too many is sent"
+    case .otherPage: "another page is requested"
+    case .errorOverRows: "the error view covers rows that should stay visible"
+    case .failureHidden: "a failure is not shown"
+    case .failureInvented: "a failure is shown that did not happen"
+    case .moreWithoutPage: "more is offered without a next page"
+    case .moreHidden: "more is not offered"
+    case .cancelMissing: "a request is not cancelled"
+    case .cancelExtra: "a cancel too many"
+    case .spinnerMissing: "nothing spins during a load"
+    case .spinnerExtra: "something spins without a load"
+    case .otherSpinner: "another spinner spins"
+    case .otherView: "another view is visible"
+    case .differs(let name): "\(name) differs"
+    }
+  }
 
   /// Creates a symptom from the text in a report.
   package init?(reading text: String) {

@@ -10,7 +10,7 @@ package struct SeenTransitions {
   package private(set) var counts: [String: [NamedTransition: Int]] = [:]
   package private(set) var cases = 0
   package private(set) var skips = Skips()
-  /// The number of cases that were skipped because of their `skip` step.
+  /// The number of cases that were skipped because of their `skip` line.
   package private(set) var skippedCases = 0
   package private(set) var files: [String] = []
   /// The errors that prevented cases from being played. Each error can have several lines.

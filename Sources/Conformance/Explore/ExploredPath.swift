@@ -31,7 +31,7 @@ package struct ExploredPath {
     for (index, step) in steps.enumerated() {
       written.append(
         WrittenStep(text: world.text(of: step), isInBackground: background.contains(index)))
-      guard world.performs(step, at: index) else { break }
+      guard world.tryPerform(step, at: index) else { break }
     }
     return written
   }
@@ -47,7 +47,7 @@ package struct ExploredPath {
         let words = reply == .fail(Reply.defaultMessage) ? reply.word : reply.description
         plain[index].text = isNewest ? words : "#\(world.requests[request].number) \(words)"
       }
-      guard world.performs(step, at: index) else { break }
+      guard world.tryPerform(step, at: index) else { break }
     }
     return plain
   }
@@ -59,7 +59,7 @@ package struct ExploredPath {
     var indices: Set<Int> = []
     for (index, step) in steps.enumerated() {
       if !step.isReply { indices.formUnion(world.requests.map(\.step)) }
-      guard world.performs(step, at: index) else { break }
+      guard world.tryPerform(step, at: index) else { break }
     }
     return indices.union(world.requests.map(\.step))
   }
@@ -77,7 +77,7 @@ extension SourceSpecification {
 
 extension SomeWorld {
   /// Performs `step`, and returns whether that was possible.
-  mutating func performs(_ step: ExploredStep, at index: Int) -> Bool {
+  mutating func tryPerform(_ step: ExploredStep, at index: Int) -> Bool {
     (try? perform(planned(step), at: index) { _, _ in }) != nil
   }
 

@@ -28,7 +28,7 @@ package struct GapCases {
     }
     // Each case is shortened once, although a shorter case can reach other pairs than before.
     for index in cases.indices {
-      while removesStep(ofCaseAt: index) {}
+      while removeUnneededStep(ofCaseAt: index) {}
     }
     let first = cases.indices.map { gaps.firstIndex(where: needed(from: $0).contains) ?? 0 }
     cases = zip(first, cases).sorted { $0.0 < $1.0 }.map(\.1)
@@ -50,7 +50,7 @@ package struct GapCases {
 
   /// Removes the first step that is not needed of the case at `index`. Returns `false` if there is
   /// none.
-  private mutating func removesStep(ofCaseAt index: Int) -> Bool {
+  private mutating func removeUnneededStep(ofCaseAt index: Int) -> Bool {
     let needed = needed(from: index)
     let shorter = cases[index].steps.indices.lazy
       .compactMap { [gapCase = cases[index]] in gapCase.without(stepAt: $0) }
@@ -136,6 +136,6 @@ extension PlannedFile {
   package static func generated(_ text: String, _ catalog: Catalog) -> PlannedFile {
     let source = SourceText(name: "generated", text)
     let load: SourceLoader = { (specification) throws(SourceError) in Source(specification) }
-    return PlannedFile(reading: source, Reading(catalog), loadSource: load)
+    return PlannedFile(reading: source, ReadingSettings(catalog), loadSource: load)
   }
 }

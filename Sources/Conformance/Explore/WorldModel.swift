@@ -87,7 +87,7 @@ package struct WorldModel<Subject: Screen>: Model {
   /// Creates a model whose initial state is `world`.
   package init(_ world: World<Subject>, scope: ExplorationScope) {
     // The search needs only the states, verdicts and violations of a transition.
-    initial = world.normalized
+    initial = world.normalized(withOnceActions: world.kind.hasOnceActions)
     self.scope = scope
   }
 
@@ -182,7 +182,7 @@ package struct WorldModel<Subject: Screen>: Model {
       step: step, word: state.word(of: step), from: line?.from ?? state.stateName,
       to: line?.to ?? world.stateName, verdict: line?.verdict,
       violated: line == nil ? [] : world.violated)
-    return (event, world.normalized)
+    return (event, world.normalized(withOnceActions: world.kind.hasOnceActions))
   }
 }
 

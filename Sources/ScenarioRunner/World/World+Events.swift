@@ -41,7 +41,8 @@ extension World {
   /// newest.
   func position(ofRequest number: Int?) throws(CaseStop) -> Int {
     guard let newest = sink.requests.indices.last else {
-      throw .error("no request is in flight")
+      throw .error(
+        "no request is in flight; write a reply directly after the action that sends its request")
     }
     guard let number else { return newest }
     guard let index = sink.requests.firstIndex(where: { $0.number == number }) else {
@@ -284,6 +285,7 @@ extension World {
     }
     try settleForeground(trace)
     var failures: [String] = []
+    var hint: String?
     var heldBefore = beforeExpect != nil
     for condition in conditions {
       let actual = value(at: condition.observation)
@@ -299,14 +301,13 @@ extension World {
     guard !failures.isEmpty else { return }
     if heldBefore, let answered = beforeExpect?.requests {
       let numbers = answered.map { "#\($0)" }.joined(separator: ", ")
-      failures.append(
+      hint =
         "the source responded to \(numbers) just before; & after an action keeps its request in flight"
-      )
     } else if let last = requests.last {
       let numbers = requests.map { "#\($0.number)" }.joined(separator: ", ")
-      failures.append("\(numbers) in flight; #\(last.number) succeed, or wait, settles it")
+      hint = "\(numbers) in flight; #\(last.number) succeed, or wait, settles it"
     }
-    throw .failedExpectation(failures.joined(separator: "; "))
+    throw .failedExpectation(FailedExpectation(failures, hint: hint))
   }
 }
 

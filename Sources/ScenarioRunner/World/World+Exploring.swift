@@ -3,12 +3,14 @@ package import Screens
 
 /// Support for explorations: worlds that differ only in irrelevant details become equal.
 extension World {
-  /// The world without data that only traces and setups need. Its requests are numbered from 1 and
-  /// in the background, and its trace reports no changed observations.
-  package var normalized: World {
+  /// Returns the world without data that only traces and setups need. Its requests are numbered from 1
+  /// and in the background, and its trace reports no changed observations.
+  ///
+  /// Only actions that are tried once need to know whether another action came before them. Without
+  /// such actions, the result does not know it either.
+  package func normalized(withOnceActions hasOnceActions: Bool) -> World {
     var world = inBackground
-    // Only an action that is tried once needs to know whether another action came before it.
-    if !kind.hasOnceActions { world.hasActed = true }
+    if !hasOnceActions { world.hasActed = true }
     world.reported = []
     world.sink.removeEffects()
     world.rowFacts = RowFacts()
@@ -21,9 +23,10 @@ extension World {
     // The server can save the edit of a retried request several times. For the invariants, only the
     // first change matters.
     world.commits = min(commits, 1)
-    // The responses to cancelled requests and edits do not depend on the source at the time of the
-    // request.
+    // An exploration tries every response, so planned responses do not matter. The responses to
+    // cancelled requests and edits do not depend on the source at the time of the request.
     world.sink.update {
+      $0.plan = .ok
       if $0.isCancelled || $0.isEdit { $0.layered?.source = Source() }
     }
     return world
@@ -52,7 +55,7 @@ extension World: Hashable {
     first.madeEdits == second.madeEdits && first.requests == second.requests
       && first.sink.waits == second.sink.waits
       && first.sink.editSources == second.sink.editSources
-      && first.hasAnswered == second.hasAnswered
+      && first.hasActed == second.hasActed && first.hasAnswered == second.hasAnswered
       && first.serverChanges == second.serverChanges && first.commits == second.commits
       && first.clock == second.clock
       && first.sources == second.sources && first.screen == second.screen

@@ -22,8 +22,8 @@ extension World {
       try pass(milliseconds, step, at: index, trace)
     case .action(let action):
       try act(action, step, at: index, trace)
-    case .unavailable(let word):
-      throw CaseStop.error(kind.description.absence(ofStep: word))
+    case .unavailable(let reason):
+      throw CaseStop.error(reason)
     case .setup(let change):
       try perform(change, step, at: index, trace)
     case .expect(let conditions):
@@ -31,7 +31,7 @@ extension World {
     case .end:
       break
     }
-    if beforeExpect != nil { beforeExpect = nil }
+    beforeExpect = nil
   }
 
   /// Performs a setup step after the first action.

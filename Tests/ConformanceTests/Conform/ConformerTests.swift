@@ -287,8 +287,10 @@ struct ConformerTests {
 
         """)
     func statuses(_ catalog: Catalog) -> [Outcome.Status] {
-      PlannedFile(reading: SourceText(name: file.name, file.text), Reading(catalog)) { Source($0) }
-        .cases.map { $0.check().status }
+      PlannedFile(reading: SourceText(name: file.name, file.text), ReadingSettings(catalog)) {
+        Source($0)
+      }
+      .cases.map { $0.check().status }
     }
     #expect(statuses(catalog.adding(entry)) == [.failed, .failed])
     #expect(statuses(catalog) == [.passed, .passed])

@@ -43,8 +43,10 @@ struct SavedDifferencesTests {
     #expect(files.count == 1)
     let file = try #require(files.first)
     let outcomes = [catalog.adding(faulty), catalog.adding(fixed), catalog].map { catalog in
-      PlannedFile(reading: SourceText(name: file.name, file.text), Reading(catalog)) { Source($0) }
-        .cases.map { $0.check() }
+      PlannedFile(reading: SourceText(name: file.name, file.text), ReadingSettings(catalog)) {
+        Source($0)
+      }
+      .cases.map { $0.check() }
     }
     return (file.text, outcomes)
   }
@@ -161,7 +163,7 @@ struct SavedDifferencesTests {
 
       """
     for catalog in [catalog, catalog.adding(entry)] {
-      let file = PlannedFile(reading: SourceText(name: "a.txt", text), Reading(catalog)) {
+      let file = PlannedFile(reading: SourceText(name: "a.txt", text), ReadingSettings(catalog)) {
         Source($0)
       }
       let problem = try #require(file.cases.first).check().problem

@@ -64,7 +64,7 @@ struct SeededFaultTests {
       for file in report.savedFiles(marksGaps: isGap) {
         let source = SourceText(name: file.name, file.text)
         let planned = PlannedFile(
-          reading: source, Reading(catalog.adding(entry))
+          reading: source, ReadingSettings(catalog.adding(entry))
         ) { Source($0) }
         #expect(planned.errors.isEmpty && !planned.cases.isEmpty, Comment(rawValue: file.text))
         for scenario in planned.cases {
@@ -72,7 +72,7 @@ struct SeededFaultTests {
           #expect(result.status == (isGap ? .knownGap : .failed), "\(file.text)\n\(result)")
         }
         if isGap { continue }
-        let reference = PlannedFile(reading: source, Reading(catalog)) { Source($0) }
+        let reference = PlannedFile(reading: source, ReadingSettings(catalog)) { Source($0) }
         for scenario in reference.cases {
           let result = scenario.check()
           #expect(result.status == .passed, "\(file.text)\n\(result)")

@@ -12,7 +12,7 @@ struct NamedTransitionTests {
   func ofTrace() throws {
     let script =
       "firstLoad & refresh & server insert 1 at 0; #1 succeed 3; #2 fail \"no\"; fetchMore"
-    let file = PlannedFile(script: SourceText(name: "test", script), Reading(.builtIn())) {
+    let file = PlannedFile(script: SourceText(name: "test", script), ReadingSettings(.builtIn())) {
       Source($0)
     }
     var transitions: [NamedTransition] = []

@@ -48,7 +48,7 @@ struct SeenTransitionsTests {
     #expect(
       seen.problems == [
         """
-        test.txt:1:21: error: no request is in flight
+        test.txt:1:21: error: no request is in flight; write a reply directly after the action that sends its request
           |
         1 | firstLoad; succeed; succeed
           |                     ^
@@ -61,7 +61,7 @@ struct SeenTransitionsTests {
   func stopped() {
     #expect(throws: CaseStop.interrupted) {
       _ = try SeenTransitions(
-        playing: [], reader: ScenarioReader(Reading(.builtIn())),
+        playing: [], reader: ScenarioReader(ReadingSettings(.builtIn())),
         progress: ProgressHandler(isStopped: { true }))
     }
   }

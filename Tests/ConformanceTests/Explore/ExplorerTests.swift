@@ -53,7 +53,7 @@ struct ExplorerTests {
   func writesRunnableFiles(screen name: String, invariants: [String]) throws {
     for violation in try explored(name, invariants).violations {
       let source = SourceText(name: "counterexample", violation.text)
-      let file = PlannedFile(reading: source, Reading(.builtIn())) {
+      let file = PlannedFile(reading: source, ReadingSettings(.builtIn())) {
         (specification) throws(SourceError) in Source(specification)
       }
       let scenario = try #require(file.cases.first)

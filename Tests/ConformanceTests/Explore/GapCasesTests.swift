@@ -85,7 +85,7 @@ private struct WrittenCase {
     let script = steps.enumerated().filter { $0.offset != left }
       .map { $0.element.hasSuffix("&") ? $0.element + "\n" : $0.element + ";\n" }.joined()
     let text = SourceText(name: "test", setup.joined(separator: "\n") + "\n" + script)
-    let file = PlannedFile(script: text, Reading(.builtIn())) { Source($0) }
+    let file = PlannedFile(script: text, ReadingSettings(.builtIn())) { Source($0) }
     var pairs: Set<StateEventPair> = []
     guard let scenario = file.cases.first else { return [] }
     let stop = scenario.plan.play { line, world in

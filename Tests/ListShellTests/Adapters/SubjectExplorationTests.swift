@@ -42,6 +42,67 @@ struct SubjectExplorationTests {
     #expect(found.output.hasPrefix("violated: no-row-twice: "), "\(found.output)")
   }
 
+  @Test("States before and after the first action differ if an action is tried only once")
+  func distinguishesActed() throws {
+    let place = try Workplace()
+    try place.write(
+      "once.py",
+      """
+      import json, sys
+      rows, pending = [], []
+      for line in sys.stdin:
+          message = json.loads(line)
+          report = {"effects": []}
+          if message["do"] == "hello":
+              report = {"v": 1, "name": "Once", "screen": "list", "actions": ["firstLoad", "refresh"],
+                  "once": ["firstLoad"], "effects": ["asks"], "observes": ["rows", "view"]}
+          elif message["do"] == "start":
+              rows, pending = [], []
+          elif message["do"] == "action" and message["action"] == "firstLoad":
+              report["effects"].append({"asks": None})
+          elif message["do"] == "answer":
+              rows = [row["id"] for row in message["page"]["rows"]] if "page" in message else ["1"]
+          if message["do"] != "hello":
+              report.update(rows=rows, values={"view": "rows" if rows else "blank"})
+          print(json.dumps(report), flush=True)
+
+      """)
+    let result = try place.listsh(
+      "explore", "--adapter", "python3 once.py", "--reachable", "--in-flight", "1", "--rows", "2")
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains("source numbers count=2 pageSize=2\nrefresh\nexpect view~rows\n"))
+  }
+
+  @Test("An action that only the list under test lacks is an error that names the list")
+  func namesLackingList() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(
+        of: "        \"refresh\": lambda it, given: it.refresh(given.source_changed),\n", with: "")
+    }
+    let adapter = ["--adapter", "python3 list.py"]
+    #expect(
+      try place.listsh(["explore", "--actions", "refresh"] + adapter).errors
+        == "listsh: unknown action 'refresh'; Python sample has firstLoad, refreshWithIndicator, fetchMore\n"
+    )
+    #expect(
+      try place.listsh(["--no-rc"] + adapter, input: "refresh\n").errors.contains(
+        "error: Python sample has no refresh\n"))
+  }
+
+  @Test("The shell names the observations of an expect that the list under test does not report")
+  func namesUncompared() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(of: "\"error\", \"moreError\", ", with: "")
+    }
+    let result = try place.listsh(
+      ["--no-rc", "--adapter", "python3 list.py"],
+      input: "firstLoad; expect error=\"x\" moreError=\"y\" items=20\nexpect more=no\n")
+    #expect(
+      result.output.contains("\nnot compared: Python sample does not report error, moreError\n"))
+    #expect(result.errors.contains("error: expected more=no, but more=yes\n"))
+  }
+
   @Test("The command to replay that :explore prints also names the adapter")
   func exploreInShell() throws {
     let place = try Workplace.withOrders()
