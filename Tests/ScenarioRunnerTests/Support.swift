@@ -16,7 +16,7 @@ func loadNumbers(_ specification: SourceSpecification) throws(SourceError) -> So
 /// Plans `text` as a script after `-c`.
 func planned(_ text: String, stepLimit: Int = 1_000_000) -> PlannedFile {
   PlannedFile(
-    script: SourceText(name: "-c", text), Reading(.builtIn(), stepLimit: stepLimit),
+    script: SourceText(name: "-c", text), ReadingSettings(.builtIn(), stepLimit: stepLimit),
     loadSource: loadNumbers)
 }
 
@@ -24,7 +24,7 @@ func planned(_ text: String, stepLimit: Int = 1_000_000) -> PlannedFile {
 func plannedFile(_ text: String, stepLimit: Int = 1_000_000) -> PlannedFile {
   PlannedFile(
     reading: SourceText(name: "some/file.txt", text),
-    Reading(.builtIn(), stepLimit: stepLimit), loadSource: loadNumbers)
+    ReadingSettings(.builtIn(), stepLimit: stepLimit), loadSource: loadNumbers)
 }
 
 /// The errors in `file` as `line:column: message; hint`.

@@ -242,7 +242,7 @@ extension ScenarioFile.Expectation {
   }
 }
 
-/// The lines of a played trace. If only the last line matters, not all lines are stored.
+/// The lines of a played trace. Unless `keepsAll` is true, only the first and the last lines are stored.
 private struct TraceRecording {
   private(set) var lines: [TraceLine] = []
   private(set) var count = 0

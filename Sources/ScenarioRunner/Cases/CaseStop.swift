@@ -9,8 +9,8 @@ package enum CaseStop: Error, Hashable, Sendable {
   case error(String, kind: Outcome.Problem.Kind = .script, step: Int? = nil)
   /// A recording of a list under test does not contain a message that the case sends.
   case unrecorded(String)
-  /// An `expect` does not hold.
-  case failedExpectation(String)
+  /// One `expect`, or several in a row, do not hold.
+  case failedExpectation(FailedExpectation)
   /// An invariant of the screen is violated.
   ///
   /// `step` is the index of the step that led to the event. It can be before the step that was
@@ -57,6 +57,29 @@ package enum CaseStop: Error, Hashable, Sendable {
   }
 }
 
+/// The conditions of consecutive `expect` steps that do not hold.
+package struct FailedExpectation: Hashable, Sendable {
+  /// A message for each condition.
+  private var conditions: [String]
+  /// A hint about the requests, if any.
+  private var hint: String?
+
+  init(_ conditions: [String], hint: String?) {
+    self.conditions = conditions
+    self.hint = hint
+  }
+
+  /// Adds the conditions of a later step. A repeated step fails again with the same messages, which are
+  /// added only once.
+  package mutating func add(_ later: FailedExpectation) {
+    conditions += later.conditions.filter { !conditions.contains($0) }
+    hint = hint ?? later.hint
+  }
+
+  /// All messages and the hint in one line.
+  package var message: String { (conditions + [hint].compactMap { $0 }).joined(separator: "; ") }
+}
+
 /// The position at which a case stopped before the end of its script, and the reason.
 package struct StoppedCase: Hashable, Sendable {
   package var reason: CaseStop
@@ -72,8 +95,8 @@ package struct StoppedCase: Hashable, Sendable {
 extension CaseStop: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .error(let message, _, _), .failedExpectation(let message), .unrecorded(let message):
-      message
+    case .error(let message, _, _), .unrecorded(let message): message
+    case .failedExpectation(let failure): failure.message
     case .violatedInvariant(let invariant, _):
       "violated invariant \(invariant.name): \(invariant.sentence)"
     case .interrupted: "interrupted"

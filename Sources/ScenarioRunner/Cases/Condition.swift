@@ -36,6 +36,11 @@ package struct Condition: Hashable, Sendable {
     }
   }
 
+  /// Whether the screen reports the observation, and its value is known now.
+  package func isCompared(in world: some SomeWorld) -> Bool {
+    isReported && world.value(at: observation) != .unknown
+  }
+
   /// Compares two integers. If one of the values is not an integer, every comparison is false.
   private func compare(_ actual: Value, _ holds: (Int, Int) -> Bool) -> Bool {
     guard case .integer(let actual) = actual, case .integer(let expected) = value else {
@@ -57,12 +62,10 @@ struct ComparedConditions {
   /// Adds the conditions of the step at `index`, which `world` is after.
   mutating func add(_ conditions: [Condition], ofStep index: Int, in world: World<some Screen>) {
     for condition in conditions where condition.isReported {
-      if world.value(at: condition.observation) == .unknown {
-        if unknown[index]?.contains(condition.name) != true {
-          unknown[index, default: []].append(condition.name)
-        }
-      } else {
+      if condition.isCompared(in: world) {
         containsAny = true
+      } else if unknown[index]?.contains(condition.name) != true {
+        unknown[index, default: []].append(condition.name)
       }
     }
   }

@@ -107,27 +107,18 @@ package struct Outcome: Hashable, Sendable {
   }
 
   /// Removes the parts of the problem that reports do not print, and adds the command that runs the
-  /// case again: `command` followed by the location of the case.
-  package mutating func prepareForReport(reproducedBy command: String) {
+  /// case again: `command` followed by the location of the case, or by its file if `wholeFile` is
+  /// true.
+  package mutating func prepareForReport(
+    reproducedBy command: String, wholeFile: Bool = false
+  ) {
     guard var problem else { return }
-    if problem.difference.isEmpty {
-      let trace = problem.trace.suffix([TraceDifference].context)
-      problem.linesBefore += problem.trace.count - trace.count
-      problem.trace = Array(trace)
-    } else {
-      // If the list under test reports only parts of the trace, these lines are revealed already.
-      if problem.wholeDifference == nil {
-        problem.difference = problem.difference.revealing(problem.trace)
-      }
-      problem.trace = []
-      problem.difference = problem.difference.excerpt
-      problem.wholeDifference = nil
-    }
+    problem.shorten()
     // Text from standard input cannot be read a second time.
     if !isTyped, id.path != ScenarioReader.standardInput {
       // Without the prefix `./`, a path that begins with a hyphen would be read as an option.
-      let location = "\(id.path.hasPrefix("-") ? "./" : "")\(id.path):\(line)"
-      problem.reproduction = "\(command) \(shellQuoted(location))"
+      let path = (id.path.hasPrefix("-") ? "./" : "") + id.path
+      problem.reproduction = "\(command) \(shellQuoted(wholeFile ? path : "\(path):\(line)"))"
     }
     self.problem = problem
   }
@@ -141,7 +132,7 @@ package struct Outcome: Hashable, Sendable {
     case error
     /// The case failed, as expected because of its `known-gap`.
     case knownGap = "known-gap"
-    /// The case was not played because of its `skip`.
+    /// The case has a `skip`, or the list under test cannot run it (``isUnsupported``).
     case skipped
 
     /// Whether the case failed or could not be checked.
@@ -206,6 +197,21 @@ package struct Outcome: Hashable, Sendable {
     /// Returns the location and the message as one line, for a problem in the file at `path`.
     package func line(in path: String) -> String {
       "\(path):\(location.line):\(location.column): error: \(message)"
+    }
+
+    /// Removes the parts that reports do not print.
+    package mutating func shorten() {
+      if difference.isEmpty {
+        let last = trace.suffix([TraceDifference].context)
+        linesBefore += trace.count - last.count
+        trace = Array(last)
+      } else {
+        // If the list under test reports only parts of the trace, these lines are revealed already.
+        if wholeDifference == nil { difference = difference.revealing(trace) }
+        trace = []
+        difference = difference.excerpt
+        wholeDifference = nil
+      }
     }
 
     package init(

@@ -30,7 +30,7 @@ package struct CaseReader {
   private var known: Set<Diagnostic> = []
 
   package init(
-    _ source: SourceText, _ reading: __shared Reading, loadSource: @escaping SourceLoader
+    _ source: SourceText, _ reading: __shared ReadingSettings, loadSource: @escaping SourceLoader
   ) {
     let parser = FileParser(
       source,
@@ -43,7 +43,7 @@ package struct CaseReader {
   /// Creates a reader of one script, without titles and traces, that starts with `setup`. Pass `true`
   /// for `hasActed` if actions precede it.
   init(
-    script source: SourceText, with setup: CaseSetup?, hasActed: Bool, _ reading: Reading,
+    script source: SourceText, with setup: CaseSetup?, hasActed: Bool, _ reading: ReadingSettings,
     loadSource: @escaping SourceLoader
   ) {
     self.init(
@@ -54,7 +54,7 @@ package struct CaseReader {
   /// Creates a reader that resolves the setup now and reads the cases from `parser`.
   private init(
     _ source: SourceText, _ parser: consuming FileParser, isTyped: Bool,
-    with setup: __shared CaseSetup, hasActed: Bool, _ reading: __shared Reading,
+    with setup: __shared CaseSetup, hasActed: Bool, _ reading: __shared ReadingSettings,
     loadSource: @escaping SourceLoader
   ) {
     self.source = source

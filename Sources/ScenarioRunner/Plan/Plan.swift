@@ -7,7 +7,7 @@ package struct Plan: Sendable {
   package private(set) var steps: [PlannedStep] = []
   /// The indices in `steps`, in the order in which the steps are played.
   package private(set) var sequence = StepSequence()
-  /// The setup (the state before the first action) for the first steps.
+  /// The setup with which playing begins. It includes the first `setupCount` steps.
   package internal(set) var setup: CaseSetup
   /// The number of setup steps that the setup already includes.
   private var setupCount = 0
@@ -120,12 +120,11 @@ extension CatalogEntry {
   ) throws(CaseStop) -> Int? {
     var world = try World(kind, with: setup, at: playhead.clock)
     // All consecutive `expect` steps are checked before the case ends, at the first that failed.
-    // Between them nothing changes, so a repeated step fails again with the same message.
-    var failed: (step: Int, steps: Set<Int>, messages: [String]) = (0, [], [])
+    var failed: (step: Int, expectation: FailedExpectation)?
     func endIfFailed() throws(CaseStop) {
-      if failed.messages.isEmpty { return }
+      guard let failed else { return }
       playhead.step = failed.step
-      throw .failedExpectation(failed.messages.joined(separator: "; "))
+      throw .failedExpectation(failed.expectation)
     }
     while let index = playhead.rest.next() {
       if settings.isStopped() { throw .interrupted }
@@ -138,9 +137,9 @@ extension CatalogEntry {
       do throws(CaseStop) {
         try world.perform(plan.steps[index], at: index, to: sink)
       } catch {
-        guard case .failedExpectation(let message) = error else { throw error }
-        if failed.messages.isEmpty { failed.step = index }
-        if failed.steps.insert(index).inserted { failed.messages.append(message) }
+        guard case .failedExpectation(let expectation) = error else { throw error }
+        if failed == nil { failed = (index, expectation) }
+        failed?.expectation.add(expectation)
       }
       if case .expect(let conditions) = plan.steps[index].kind, reportedParts != nil {
         playhead.conditions.add(conditions, ofStep: index, in: world)

@@ -13,7 +13,7 @@ package struct PlannedFile: Sendable {
   package var errors: [Diagnostic]
 
   package init(
-    reading source: SourceText, _ reading: Reading, loadSource: @escaping SourceLoader
+    reading source: SourceText, _ reading: ReadingSettings, loadSource: @escaping SourceLoader
   ) {
     var reader = CaseReader(source, reading, loadSource: loadSource)
     var cases: [Case] = []
@@ -25,7 +25,7 @@ package struct PlannedFile: Sendable {
   /// for `hasActed` if actions precede it.
   package init(
     script source: SourceText, with setup: CaseSetup? = nil, hasActed: Bool = false,
-    _ reading: Reading,
+    _ reading: ReadingSettings,
     loadSource: @escaping SourceLoader
   ) {
     var reader = CaseReader(

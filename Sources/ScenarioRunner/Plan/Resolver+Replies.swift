@@ -11,19 +11,21 @@ extension Resolver {
       count = number
       arguments.removeFirst()
     }
+    var next: Reply.NextKey?
     guard let suffixes = resolveSuffixes(&arguments, of: step),
-      let next = resolveNext(arguments, of: step)
+      resolveNext(arguments, of: step, into: &next)
     else { return nil }
-    return Self.reply(.succeed(count: count, next: next.key), suffixes, of: step)
+    return Self.reply(.succeed(count: count, next: next), suffixes, of: step)
   }
 
   /// Resolves `empty [next KEY]`, with the suffixes of a list with layers.
   mutating func resolveEmpty(_ step: Step) -> PlannedStep.Kind? {
     var arguments = step.arguments[...]
+    var next: Reply.NextKey?
     guard let suffixes = resolveSuffixes(&arguments, of: step),
-      let next = resolveNext(arguments, of: step)
+      resolveNext(arguments, of: step, into: &next)
     else { return nil }
-    return Self.reply(.empty(next: next.key), suffixes, of: step)
+    return Self.reply(.empty(next: next), suffixes, of: step)
   }
 
   /// Resolves `fail ["message"]`, with the suffixes of a list with layers.
@@ -133,17 +135,18 @@ extension Resolver {
     }
   }
 
-  /// Resolves `next "KEY"` or `next none`. Returns `nil` after an error, and `.some(nil)` if
-  /// neither is written.
+  /// Resolves `next "KEY"` or `next none`, and assigns it to `key`. Without either, `key` stays. Returns
+  /// `false` after an error.
   private mutating func resolveNext(
-    _ arguments: ArraySlice<Argument>, of step: Step
-  ) -> (key: Reply.NextKey?, Void)? {
-    guard let first = arguments.first else { return (nil, ()) }
+    _ arguments: ArraySlice<Argument>, of step: Step, into key: inout Reply.NextKey?
+  ) -> Bool {
+    guard let first = arguments.first else { return true }
     let wrong = arguments.startIndex + (first.value == .word("next") ? 2 : 0)
     if wrong < arguments.endIndex {
       refuseArguments(of: step, from: wrong)
-      return nil
+      return false
     }
-    return resolveKey(arguments.dropFirst(), after: "next", of: step).map { ($0, ()) }
+    key = resolveKey(arguments.dropFirst(), after: "next", of: step)
+    return key != nil
   }
 }

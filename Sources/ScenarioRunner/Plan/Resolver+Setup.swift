@@ -213,7 +213,7 @@ extension Resolver {
   /// Resolves `answers` with one word for each of the next responses.
   mutating func resolveAnswers(_ step: Step) -> PlannedStep.Kind? {
     refuseArguments(of: step, from: 1, usage: "answers ok,fail,empty,3")
-    guard let entries = requiredWord(of: step, called: "what the source answers") else {
+    guard let entries = requiredWord(of: step, called: "one word for each response") else {
       return nil
     }
     let errorsBefore = errors.count

@@ -134,7 +134,9 @@ package struct Resolver {
         hint: "write it in a scenario file, outside groups, before ----")
       return nil
     }
-    if entry.reportedParts?.lacks.contains(step.word) ?? false { return .unavailable(step.word) }
+    if let parts = entry.reportedParts, parts.lacks.contains(step.word) {
+      return .unavailable("\(parts.subject) has no \(step.word)")
+    }
     if let hint = ownersHint(ofStep: step.word) {
       report(screen.absence(ofStep: step.word), at: step.wordSpan, hint: hint)
       return nil
@@ -145,7 +147,8 @@ package struct Resolver {
         hint: "type it on a line of its own in the shell")
       return nil
     }
-    if step.word.count > 1, step.word.allSatisfy({ $0 == "-" }) {
+    // Text programs replace hyphens by dashes.
+    if step.word.count > 1, step.word.allSatisfy({ $0 == "-" || $0 == "–" || $0 == "—" }) {
       let hint =
         step.word == "----"
         ? "write ---- alone on its line, once in each case of a file" : "did you mean ----?"

@@ -90,7 +90,7 @@ package final class StepDescription: Sendable {
     StepDescription(
       name: "invariant", operands: ["\"NAME\"", "[when NAME=VALUE …]", "expect", "NAME=VALUE …"],
       summary: "defines an invariant and checks it after every line of the trace",
-      example: "invariant \"more only over rows\" when more=yes expect view~rows; firstLoad",
+      example: "invariant \"more only after rows\" when more=yes expect items>0; firstLoad",
       purpose: .setup, lateError: "an invariant can be defined only before the first action"
     ) { $0.resolveInvariant($1) },
     StepDescription(

@@ -17,7 +17,7 @@ package struct CaseFilter: Hashable, Sendable {
 
   /// Returns whether `scenario` is selected.
   package func selects(_ scenario: Case) -> Bool {
-    tags.select(scenario.tags)
+    tags.selects(scenario.tags)
       && (texts.isEmpty
         || texts.contains {
           scenario.source.name.contains(text: $0) || scenario.title.contains(text: $0)

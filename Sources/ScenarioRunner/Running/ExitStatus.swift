@@ -2,7 +2,7 @@
 package enum ExitStatus: Int32, Sendable {
   /// Everything requested passed.
   case passed = 0
-  /// A trace, an `expect` or an invariant does not hold.
+  /// A trace, an `expect` or an invariant does not hold, or `conform` found a difference.
   case failed = 1
   /// Something could not be checked: bad usage, an error in a script, or a file that cannot be read
   /// or written.

@@ -6,6 +6,8 @@ internal import Screens
 package struct Player {
   private let listener: any RunListener
   private let playSettings: PlaySettings
+  /// The command that plays a file again with the same options.
+  private let command: String
   /// The name of the only screen whose cases are played, or `nil` for all screens.
   private let screen: String?
   /// Whether the report of a case includes snapshots.
@@ -20,14 +22,14 @@ package struct Player {
   private static let progressStep = 1_024
 
   /// Creates a player that sends its events to `listener`. With `screen`, it plays only the cases
-  /// of that screen.
+  /// of that screen. `command` followed by the path of a file plays the file again.
   package init(
     reportingTo listener: any RunListener, _ playSettings: PlaySettings = PlaySettings(),
-    screen: String? = nil,
-    keepsSnapshots: Bool = false
+    command: String = "listsh play", screen: String? = nil, keepsSnapshots: Bool = false
   ) {
     self.listener = listener
     self.playSettings = playSettings
+    self.command = command
     self.screen = screen
     self.keepsSnapshots = keepsSnapshots
     summary.command = "play"
@@ -100,7 +102,7 @@ package struct Player {
         scenario, conditions.unknownNames, unreported: conditions.unreported,
         checksInvariants: playSettings.checksInvariants)
     }
-    outcome.prepareForReport(reproducedBy: "listsh run")
+    outcome.prepareForReport(reproducedBy: command, wholeFile: true)
     outcome.snapshots = snapshots
     if keepsSnapshots { scenario.addText(to: &outcome) }
     finish(outcome)

@@ -9,13 +9,13 @@ package struct ScenarioReader: Sendable {
   private var library: SourceLibrary
   /// The folders that files are read from.
   private var sandbox: FileSandbox
-  package var reading: Reading
+  package var reading: ReadingSettings
 
   /// Creates a reader.
   ///
   /// Scenarios and sources must be inside `fileRoot` or, by default, in the folder of the scenario
   /// or the working folder.
-  package init(_ reading: Reading, fileRoot: String? = nil) {
+  package init(_ reading: ReadingSettings, fileRoot: String? = nil) {
     self.reading = reading
     sandbox = FileSandbox(root: fileRoot)
     library = SourceLibrary(sandbox)

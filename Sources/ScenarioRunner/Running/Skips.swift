@@ -53,9 +53,7 @@ extension Case {
     if plan.setup.entry.name != screen { return Skips.otherScreens }
     guard let reportedParts = plan.setup.entry.reportedParts else { return nil }
     for step in plan.steps {
-      if case .unavailable(let word) = step.kind {
-        return "\(reportedParts.subject) has no \(word)"
-      }
+      if case .unavailable(let reason) = step.kind { return reason }
     }
     if plan.setup.options.integer("retry") > 0, plan.canFail,
       !reportedParts.effects.contains("wakes")
@@ -70,7 +68,8 @@ extension Case {
       }
     }
     if plan.setup.copiesForeignRows {
-      return "\(reportedParts.subject) receives rows only in responses"
+      return
+        "\(reportedParts.subject) cannot copy the rows of a source; it receives rows only in responses"
     }
     guard asserting, !plan.conditions.contains(where: \.isReported) else { return nil }
     return missingReport(

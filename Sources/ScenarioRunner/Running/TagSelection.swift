@@ -21,7 +21,7 @@ package struct TagSelection: Hashable, Sendable {
   package var isEmpty: Bool { included.isEmpty && excluded.isEmpty }
 
   /// Returns whether a case with these tags is selected.
-  package func select(_ tags: [String]) -> Bool {
+  package func selects(_ tags: [String]) -> Bool {
     let hasTag = { (tag: String) in tags.contains { $0.hasBytes(of: tag) } }
     return (included.isEmpty || included.contains(where: hasTag))
       && !excluded.contains(where: hasTag)

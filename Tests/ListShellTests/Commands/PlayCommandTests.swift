@@ -21,7 +21,7 @@ struct PlayCommandTests {
       outcome.output == """
         firstLoad                  idle → loading    asks #1 page 1
         #1 fail "request failed"   loading → error   toast "request failed"; error="request failed"
-        -c:1:18: error: no request is in flight
+        -c:1:18: error: no request is in flight; write a reply directly after the action that sends its request
           |
         1 | firstLoad; fail; succeed
           |                  ^
@@ -32,6 +32,43 @@ struct PlayCommandTests {
       try workplace.listsh("play", "-c", $0).status
     }
     #expect(statuses == [2, 1, 2, 0, 0])
+  }
+
+  @Test("The hint about a request is printed once after all expects that fail at one moment")
+  func givesOneHint() throws {
+    let script = "firstLoad; expect items=0; expect state=loading; expect items=0"
+    #expect(
+      try workplace.listsh("play", "-c", script).output.contains(
+        """
+        -c:1:12: error: expected items=0, but items=20; expected state=loading, but state=content; \
+        the source responded to #1 just before; & after an action keeps its request in flight
+
+        """))
+  }
+
+  @Test("The HTML report of play has the command that plays the file again with the same options")
+  func reproduces() throws {
+    try workplace.write("a b.txt", "firstLoad; expect items=1\n")
+    let played = try workplace.listsh(
+      "play", "--check-invariants", "a b.txt", "--report", "html=a.html")
+    #expect(played.status == 1)
+    #expect(
+      try workplace.text("a.html").contains(
+        "to reproduce: listsh play --check-invariants 'a b.txt'"))
+  }
+
+  @Test("A folder is an error that names the command for folders")
+  func refusesFolders() throws {
+    try workplace.write("my tests/a.txt", "firstLoad\n")
+    #expect(
+      try workplace.listsh("play", "my tests")
+        == .init(
+          status: 2,
+          errors: """
+            listsh: my tests: is a folder
+            listsh: listsh run 'my tests' runs its scenarios
+
+            """))
   }
 
   @Test("A planned answer that is impossible is an error at the step that sent the request")

@@ -24,7 +24,10 @@ struct CaseCheckingTests {
         "firstLoad; fail; expect error~fail error=\"gone\"",
         "failed: expected error=\"gone\", but error=\"request failed\""
       ),
-      ("succeed; expect items=1", "error: no request is in flight"),
+      (
+        "succeed; expect items=1",
+        "error: no request is in flight; write a reply directly after the action that sends its request"
+      ),
       ("firstLoad; expect items=20\n----\n...", "passed"),
     ])
   func checksExpectations(script: String, verdict: String) {
@@ -60,7 +63,10 @@ struct CaseCheckingTests {
         "firstLoad; expect items=20",
         "failed: the case passes, although it is marked as a known gap"
       ),
-      ("succeed; expect items=20", "error: no request is in flight"),
+      (
+        "succeed; expect items=20",
+        "error: no request is in flight; write a reply directly after the action that sends its request"
+      ),
       ("firstLoad", assertsNothing),
     ])
   func checksKnownGaps(script: String, verdict: String) {

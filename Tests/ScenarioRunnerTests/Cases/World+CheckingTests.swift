@@ -83,7 +83,7 @@ struct RowLimitTests {
   func refusesTooManyRows() throws {
     func stop(_ script: String, limit: Int) throws -> CaseStop? {
       let file = PlannedFile(
-        script: SourceText(name: "-c", script), Reading(.builtIn(), rowLimit: limit),
+        script: SourceText(name: "-c", script), ReadingSettings(.builtIn(), rowLimit: limit),
         loadSource: loadNumbers)
       return try #require(file.cases.first).plan.play { _, _ in }?.reason
     }
@@ -110,7 +110,7 @@ struct RowLimitTests {
   func countsCachedRows() throws {
     func stop(_ script: String) throws -> CaseStop? {
       let file = PlannedFile(
-        script: SourceText(name: "-c", script), Reading(.builtIn(), rowLimit: 5),
+        script: SourceText(name: "-c", script), ReadingSettings(.builtIn(), rowLimit: 5),
         loadSource: loadNumbers)
       return try #require(file.cases.first).plan.play { _, _ in }?.reason
     }

@@ -11,7 +11,12 @@ struct PlanTests {
     let file = plannedFile("source numbers count=3\n== a\n(firstLoad; wait)×3; #9 fail; wait")
     let scenario = try #require(file.cases.first)
     let stop = scenario.plan.play { _, _ in }
-    #expect(stop == StoppedCase(.error("no request is in flight"), step: 3))
+    #expect(
+      stop
+        == StoppedCase(
+          .error(
+            "no request is in flight; write a reply directly after the action that sends its request"
+          ), step: 3))
   }
 
   @Test("A plan stops between two steps if isStopped returns true")

@@ -17,7 +17,7 @@ struct ResolverSetupTests {
       ("source numbers count>1", "1:16: 'count>1' is not an option; options are written key=value"),
       ("source numbers pageSize=0", "1:16: invalid pageSize '0'; must be 1 or greater"),
       ("source numbers count=1 count=2", "1:24: count is written twice"),
-      ("answers", "1:1: answers needs what the source answers"),
+      ("answers", "1:1: answers needs one word for each response"),
       ("answers ok,fial", "1:12: 'fial' is not an answer; did you mean fail?"),
       ("answers ok fail", "1:12: answers does not take 'fail'; write answers ok,fail,empty,3"),
     ])
@@ -110,7 +110,7 @@ struct ResolverSetupTests {
   func reportsNoConsequences() {
     func errors(_ script: String) -> [String] {
       let file = PlannedFile(
-        script: SourceText(name: "-c", script), Reading(.builtIn()),
+        script: SourceText(name: "-c", script), ReadingSettings(.builtIn()),
         loadSource: { (_) throws(SourceError) in
           throw SourceError(message: "no 'id' here", isInData: true)
         })

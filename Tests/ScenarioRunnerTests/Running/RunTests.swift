@@ -50,7 +50,7 @@ struct RunTests {
     try folder.write("5.txt", "== passes at last\nfirstLoad; expect items=20\n")
     let id = CaseID(path: folder.path("5.txt"), title: "passes at last")
     let record = EventRecord()
-    var settings = RunSettings(reader: ScenarioReader(Reading(.builtIn())))
+    var settings = RunSettings(reader: ScenarioReader(ReadingSettings(.builtIn())))
     settings.reportsPassed = false
     var run = Run(settings, reportingTo: record, RunHistory(failed: [id]))
     var selection = Selection(paths: [id.path, folder.path("1.txt")])
@@ -164,7 +164,7 @@ struct RunTests {
   {
     let record = EventRecord()
     prepare(record)
-    var settings = RunSettings(reader: ScenarioReader(Reading(.builtIn())))
+    var settings = RunSettings(reader: ScenarioReader(ReadingSettings(.builtIn())))
     settings.filter.texts = filters
     settings.stopsAtFailure = stopsAtFailure
     settings.playSettings = playSettings

@@ -20,7 +20,10 @@ struct WorldAnswersTests {
 
   @Test("A reply without a request in flight is an error of the case")
   func refusesRepliesToNothing() throws {
-    #expect(try trace("succeed") == "stopped: no request is in flight")
+    #expect(
+      try trace("succeed")
+        == "stopped: no request is in flight; write a reply directly after the action that sends its request"
+    )
     #expect(
       try trace("firstLoad & refresh & #3 succeed") == """
         firstLoad &   idle → loading         asks #1 page 1

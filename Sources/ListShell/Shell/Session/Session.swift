@@ -16,6 +16,8 @@ package struct Session: Sendable {
   private var beginningOfCase = 0
   /// Whether the screen's invariants are checked after every event.
   let checksInvariants: Bool
+  /// The observations in the conditions of `expect` steps that were not compared.
+  private var uncomparedNames: [String] = []
 
   /// Creates a session with the default screen.
   package init(reader: ScenarioReader, checksInvariants: Bool = false) throws(CaseStop) {
@@ -135,24 +137,34 @@ package struct Session: Sendable {
       try timeline.play(
         Timeline.PlayedStep(step: step.remembering, folder: folder, isFromCase: isFromCase),
         to: sink)
+      if case .expect(let conditions) = step.kind {
+        uncomparedNames += conditions.filter { !$0.isCompared(in: world) }.map(\.name)
+      }
     } catch {
       throw CommandError(joined(error, with: next), at: step.span, in: source)
     }
   }
 
+  /// Removes and returns the observations that were not compared, each once.
+  mutating func takeUncomparedNames() -> [String] {
+    defer { uncomparedNames = [] }
+    var known: Set<String> = []
+    return uncomparedNames.filter { known.insert($0).inserted }
+  }
+
   /// Adds the failures of the `expect` steps that begin `next` to a failed expectation.
   private func joined(_ stop: CaseStop, with next: some Sequence<PlannedStep>) -> CaseStop {
-    guard case .failedExpectation(var message) = stop else { return stop }
+    guard case .failedExpectation(var expectation) = stop else { return stop }
     var world = world
     for step in next {
       guard case .expect = step.kind else { break }
       do throws(CaseStop) {
         try world.perform(step, at: 0) { _, _ in }
       } catch {
-        if case .failedExpectation(let other) = error { message += "; \(other)" }
+        if case .failedExpectation(let later) = error { expectation.add(later) }
       }
     }
-    return .failedExpectation(message)
+    return .failedExpectation(expectation)
   }
 
   /// Loads a case: plays its setup, and stores its steps for later. The trace so far stays a branch.

@@ -2,7 +2,7 @@ package import Screens
 internal import Text
 
 /// The settings for reading scenarios.
-package struct Reading: Sendable {
+package struct ReadingSettings: Sendable {
   /// The kinds of screen that steps can name.
   package let catalog: Catalog
   /// The maximum number of steps of a case, including repeats.
@@ -24,7 +24,7 @@ package struct Reading: Sendable {
 
   /// A copy of the settings for one thread. The copy shares no reference-counted objects with other
   /// threads.
-  package var renewed: Reading {
-    Reading(catalog.renewed, stepLimit: stepLimit, rowLimit: rowLimit)
+  package var renewed: ReadingSettings {
+    ReadingSettings(catalog.renewed, stepLimit: stepLimit, rowLimit: rowLimit)
   }
 }
