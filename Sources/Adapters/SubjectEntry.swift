@@ -10,8 +10,6 @@ package struct SubjectEntry: CatalogEntry {
   private let kindCaching: @Sendable (ResponseCache?) -> ScreenKind<SubjectScreen>
   /// The names that the list uses.
   package let vocabulary: SubjectVocabulary
-  /// The parts of a trace that the list reports. Each step of a case reads them.
-  package let reportedParts: ReportedParts?
   package let pool: SubjectPool
 
   /// Sends hello to a list of `pool`, and replaces the screen of `catalog` that the list names.
@@ -41,20 +39,20 @@ package struct SubjectEntry: CatalogEntry {
       reportedParts.unreportedInvariants = Set(vocabulary.unreportedInvariants)
       reportedParts.uncheckableInvariants = Set(vocabulary.uncheckableInvariants)
     }
-    self.reportedParts = reportedParts
     let time: (@Sendable (Int) -> SubjectCommand)? =
       hello.wantsTime ? SubjectCommand.advance : nil
     let wake: (@Sendable (Int) -> SubjectCommand)? =
       vocabulary.hasLayers ? SubjectCommand.wake : nil
     let manual = vocabulary.manual(builtIn?.manual)
-    kindCaching = { cache in
+    kindCaching = { [reportedParts] cache in
       ScreenKind<SubjectScreen>(
         manual: manual, actions: actions, observations: observations, invariants: invariants,
         time: time, wake: wake, samples: { $0.samples(of: $1) },
         reloads: { $1.name == "retry" && $0.retryReloads }, sample: { known?.sampleOfKind($0) },
         copiesRows: { known?.copiesRows($0) ?? false },
         reports: SubjectReports(
-          missing: { pool.unreported ?? [] }, missingUntil: { $0.state.unreported },
+          parts: reportedParts, missing: { pool.unreported ?? [] },
+          missingUntil: { $0.state.unreported },
           suffice: { vocabulary.canCheck($0, without: $1) }),
         make: { (options, source) throws(SubjectFailure) in
           try SubjectScreen(

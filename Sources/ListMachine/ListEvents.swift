@@ -167,7 +167,7 @@ public enum ListIgnoredReason: String, Hashable, Sendable {
   case offlineAlready = "offline already"
   /// The list is already online.
   case onlineAlready = "online already"
-  /// No rows are visible.
+  /// No rows are visible, or the list does not show the first or the last reported row.
   case nothingToSee = "nothing to see"
   /// The rows are shown or visible already, or a row with the ID of the inserted row is shown.
   case thereAlready = "there already"

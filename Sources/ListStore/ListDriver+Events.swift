@@ -3,7 +3,7 @@ internal import ListMachine
 extension ListDriver {
   /// The effect of an event on the loads that commands wait for.
   enum Trigger {
-    /// A reload, which ends the loads of next and previous pages.
+    /// A reload, which supersedes every load before it.
     case reload
     /// A response to a reload or a next page.
     case page(isReload: Bool, isEmpty: Bool)

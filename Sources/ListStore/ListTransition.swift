@@ -95,7 +95,7 @@ extension PagedList.Effect {
     }
   }
 
-  /// The effect in the notation of a trace.
+  /// The effect in the notation of a trace. A wait has no time, because the machine has no clock.
   fileprivate var description: String {
     switch self {
     case .ask(let number, let request): "asks #\(number) \(request.description)"

@@ -62,8 +62,10 @@ extension SourceSpecification {
     guard option.value.store(value, in: &self) else {
       throw SourceError(
         message: "invalid \(option.name) '\(abbreviated(value.description))'",
-        hint: didYouMean(value.text ?? "", among: option.value.words)
-          ?? "must be \(option.value.description)")
+        hint: value.description.hasSuffix(",")
+          ? "write spaces between options, without commas"
+          : didYouMean(value.text ?? "", among: option.value.words)
+            ?? "must be \(option.value.description)")
     }
   }
 

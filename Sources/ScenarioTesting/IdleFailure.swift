@@ -32,7 +32,7 @@ extension IdleFailure: CustomStringConvertible {
     case .noEndOfSleep(let step, let wakes):
       "after \(step) the list does not become idle: it slept \(wakes) times, never longer than \(ScenarioClock.settle)"
     case .slept(let step, let clock):
-      "after \(step) the list sleeps by \(clock), which does not advance in a scenario; use the clock of the stage"
+      "after \(step) the list sleeps on \(clock), which does not advance in a scenario; use the clock of the stage"
     case .requestedAtStart(let request):
       "the initializer of the list requested \(request); send requests only in perform(_:)"
     case .awokenFromOutside(let step):

@@ -23,7 +23,7 @@ package final class InProcessValue<List: ScenarioValue>: Subject {
       effects = list?.receive(ServerAnswer(reply), request: request) ?? []
     case .advance, .wake: break
     }
-    guard let list else { throw SubjectFailure("nothing was started yet") }
+    guard let list else { throw SubjectFailure("no case was started yet") }
     return SubjectReport(list.look, effects.map { SubjectReport.Effect($0) })
   }
 }

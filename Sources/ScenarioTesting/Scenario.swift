@@ -114,7 +114,7 @@ public func scenarios<List: ScenarioValue>(
   try scenarios(at: path, from: testFile) { InProcessValue<List>() }
 }
 
-/// Reads the cases at a path that a subject with this description can play.
+/// Reads the cases at a path that the subjects created by `make` can play.
 private func scenarios(
   at path: String, from testFile: String, _ make: @escaping @Sendable () -> any Subject
 ) throws(ScenarioFailure) -> [Scenario] {
@@ -128,7 +128,7 @@ private func scenarios(
   // Cases without a `screen` step belong to the screen `list`, even if the subject has another
   // screen.
   let settings = RunSettings(
-    reader: ScenarioReader(Reading(Catalog.builtIn().adding(entry))))
+    reader: ScenarioReader(ReadingSettings(Catalog.builtIn().adding(entry))))
   let selection = Selection(paths: [Path.join(Path.folder(of: testFile), path)], shard: nil)
   var scenarios: [Scenario] = []
   var skips = Skips()

@@ -41,24 +41,23 @@ extension ScenarioFailure {
   }
 
   init(_ problem: Outcome.Problem, in file: String) {
+    var problem = problem
+    problem.shorten()
     let location = problem.location
     var lines = [
       "\(escaped(file)):\(location.line):\(location.column): error: \(escapedLines(problem.message))"
     ]
     lines += problem.excerpt
     if problem.difference.isEmpty {
-      lines += problem.trace.suffix(Self.context).map { "  \($0)" }
+      lines += problem.lastLines.map { "  \($0)" }
     } else {
       lines.append("(-expected +actual)")
-      lines += problem.difference.excerpt.map { String($0.marked.trimmingEnd) }
+      lines += problem.difference.map { String($0.marked.trimmingEnd) }
     }
     self.init(
       file: file, line: location.line, column: location.column, message: problem.message,
       description: lines.joined(separator: "\n"))
   }
-
-  /// The number of trace lines that the failure shows if the case expects no trace.
-  private static let context = 5
 }
 
 extension String {

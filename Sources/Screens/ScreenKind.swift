@@ -103,8 +103,10 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   }
 }
 
-/// What a list under test has reported of the observations that it declares.
+/// What a list under test reports.
 package struct SubjectReports<Subject: Screen>: Sendable {
+  /// The parts of a trace that the list reports.
+  package let parts: ReportedParts
   /// Returns the observations that no report has contained so far.
   package var missing: @Sendable () -> Set<String>
   /// Returns the observations that no report has contained until a screen.
@@ -113,10 +115,11 @@ package struct SubjectReports<Subject: Screen>: Sendable {
   package var suffice: @Sendable (InvariantDescription, Set<String>) -> Bool
 
   package init(
-    missing: @escaping @Sendable () -> Set<String>,
+    parts: ReportedParts, missing: @escaping @Sendable () -> Set<String>,
     missingUntil: @escaping @Sendable (Subject) -> Set<String>,
     suffice: @escaping @Sendable (InvariantDescription, Set<String>) -> Bool
   ) {
+    self.parts = parts
     self.missing = missing
     self.missingUntil = missingUntil
     self.suffice = suffice
@@ -130,17 +133,15 @@ package struct SubjectReports<Subject: Screen>: Sendable {
 package protocol CatalogEntry<Subject>: Sendable {
   associatedtype Subject: Screen
   var kind: ScreenKind<Subject> { get }
-  /// The parts of a trace that the screen reports, or `nil` if it reports everything that the
-  /// built-in screen reports.
-  var reportedParts: ReportedParts? { get }
   /// Returns the same kind for repeated runs of one case. Later runs repeat the reports of the
   /// first run and, with `failures`, its failures. Returns `nil` if repeated runs are equal anyway.
   func remembering(failures: Bool) -> (any CatalogEntry)?
 }
 
 extension CatalogEntry {
-  /// A built-in screen reports everything.
-  package var reportedParts: ReportedParts? { nil }
+  /// The parts of a trace that a list under test reports, or `nil` for a built-in screen, which reports
+  /// everything.
+  package var reportedParts: ReportedParts? { kind.reports?.parts }
   /// The observations that the list under test has declared, but never reported so far.
   package var neverReported: Set<String> { kind.reports?.missing() ?? [] }
   /// Returns the observations that the list under test has declared, but not reported until

@@ -17,7 +17,7 @@ package struct EngineTrial {
   package init(keepingIn path: String) {
     keptPath = path
     folder = NSTemporaryDirectory()
-    reader = ScenarioReader(Reading(.builtIn(), stepLimit: 20_000))
+    reader = ScenarioReader(ReadingSettings(.builtIn(), stepLimit: 20_000))
   }
 
   /// Tests each of `inputs` and returns the first fault, if any.

@@ -49,7 +49,7 @@ struct FeedReplayTests {
   func feed(file: String) async throws {
     let text = try String(contentsOfFile: "\(Self.folder)/\(file)", encoding: .utf8)
     let planned = PlannedFile(
-      reading: SourceText(name: file, text), Reading(.builtIn()),
+      reading: SourceText(name: file, text), ReadingSettings(.builtIn()),
       loadSource: { specification throws(SourceError) in Source(specification) })
     #expect(planned.errors.isEmpty, "\(file)")
     var compared = 0

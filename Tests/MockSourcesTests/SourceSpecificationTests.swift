@@ -66,6 +66,10 @@ struct SourceSpecificationTests {
       ("numbers", "count", .integer(-1), "invalid count '-1'", "must be 0 or greater"),
       ("numbers", "count", .word("many"), "invalid count 'many'", "must be 0 or greater"),
       (
+        "numbers", "count", .word("53,"), "invalid count '53,'",
+        "write spaces between options, without commas"
+      ),
+      (
         "numbers", "paging", .word("curser"),
         "invalid paging 'curser'", "did you mean cursor?"
       ),

@@ -206,6 +206,7 @@ import Text
         ["1:1: known-gap takes one string, once in a case; write known-gap \"why\""]
       ),
       ("x\n----\nknown-gap \"y\"\n", ["3:1: known-gap belongs before ----"]),
+      ("x\n----\nexpect items=1\nend\n", ["3:1: expect belongs before ----"]),
       (
         "x\n----\nskip \"y\"\ntag a\n",
         ["3:1: skip belongs before ----", "4:1: tag belongs before ----"]

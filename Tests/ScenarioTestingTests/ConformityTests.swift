@@ -86,6 +86,6 @@ import Testing
   @Test("A subject that never becomes idle cannot be compared, and the failure gives the reason")
   @MainActor func sleepy() throws {
     let failure = #expect(throws: ScenarioFailure.self) { try conform(SleepyList.self) }
-    #expect(failure?.description.contains("the list sleeps by ContinuousClock") == true)
+    #expect(failure?.description.contains("the list sleeps on ContinuousClock") == true)
   }
 }

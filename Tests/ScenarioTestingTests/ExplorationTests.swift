@@ -193,7 +193,7 @@ import Testing
     let failure = #expect(throws: ScenarioFailure.self) { try explore(SleepyList.self) }
     #expect(
       failure?.description == """
-        after firstLoad the list sleeps by ContinuousClock, which does not advance in a scenario; use the clock of the \
+        after firstLoad the list sleeps on ContinuousClock, which does not advance in a scenario; use the clock of the \
         stage
         step: firstLoad
         """)

@@ -80,7 +80,7 @@ import Testing
     let failure = #expect(throws: ScenarioFailure.self) { try scenario.play() }
     #expect(
       failure?.message == """
-        after firstLoad the list sleeps by ContinuousClock, which does not advance in a scenario; use the clock of the \
+        after firstLoad the list sleeps on ContinuousClock, which does not advance in a scenario; use the clock of the \
         stage
         """)
   }

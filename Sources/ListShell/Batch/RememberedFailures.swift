@@ -50,13 +50,14 @@ struct RememberedFailures {
         ? "neither HOME nor XDG_STATE_HOME is set" : "LISTSH_HISTORY is empty or /dev/null"
       throw CommandError("the failures of this folder are not remembered: \(reason)")
     }
+    // A stored list would be older than the last run.
+    if isUnattended {
+      throw CommandError("the failures of this folder are not remembered: CI is set")
+    }
     if let damage {
       throw CommandError("\(damage); run without --last-failed to remember failures again")
     }
     guard let known else {
-      if isUnattended {
-        throw CommandError("the failures of this folder are not remembered: CI is set")
-      }
       throw CommandError(
         "no run of this folder \(hasAdapter ? "with this adapter " : "")is remembered; run without --last-failed first"
       )

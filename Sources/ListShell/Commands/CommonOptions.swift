@@ -62,7 +62,7 @@ extension CommonOptions {
   /// Returns a reader of scenarios that use the screens of `catalog`.
   func reader(_ catalog: Catalog, _ limits: LimitOptions? = nil) -> ScenarioReader {
     ScenarioReader(
-      Reading(
+      ReadingSettings(
         catalog, stepLimit: limits?.maxSteps ?? Limits.steps,
         rowLimit: limits?.maxRows ?? Limits.rows), fileRoot: fileRoot)
   }

@@ -217,7 +217,8 @@ struct ConformCommand: TextCommand {
     settings.accepted = try acceptedDifferences(for: subject, catalog)
     settings.scope.screenOptions = try settingsOfScreen(subject, catalog)
     let description = subject.kind.description
-    try description.refuseUnknownActions(among: settings.scope.actions)
+    try description.refuseUnknownActions(
+      among: settings.scope.actions, of: subject.vocabulary.hello.name)
     if edits != nil, !description.actions.contains(where: { $0.isEdit && settings.scope.tries($0) })
     {
       throw CommandError("--edits needs an action that edits a row, and none is tried")

@@ -50,7 +50,9 @@ struct DiagramCommand: TextCommand {
 
   mutating func validate() throws {
     if coverage.isEmpty, let path = paths.first {
-      throw CommandError("unexpected argument '\(path)'; diagram draws one screen")
+      throw CommandError(
+        "unexpected argument '\(path)'; to mark what scenarios reach, write --coverage \(shellQuoted(path))"
+      )
     }
   }
 

@@ -42,6 +42,12 @@ struct PlayCommand: Command {
     try reports.refuseSharedFiles(besides: [("--adapter-log", adapter.connection.log)])
   }
 
+  /// The command that plays a file again with the same options. The path is appended to it.
+  private var call: String {
+    (["listsh", "play"] + (checkInvariants ? ["--check-invariants"] : []) + common.words
+      + limits.words + adapter.words).joined(separator: " ")
+  }
+
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
     do throws(CommandError) {
       let connection = try AdapterConnection(
@@ -76,7 +82,7 @@ struct PlayCommand: Command {
     var player = Player(
       reportingTo: writer,
       PlaySettings(checksInvariants: checkInvariants, isStopped: { Interrupts.isPending }),
-      screen: connection.subject?.name, keepsSnapshots: writer.needsSnapshots)
+      command: call, screen: connection.subject?.name, keepsSnapshots: writer.needsSnapshots)
     if !scripts.isEmpty {
       let file = reader.plan(script: scripts.joined(separator: "\n"), called: "-c")
       Interrupts.watch()
@@ -87,7 +93,7 @@ struct PlayCommand: Command {
         // A user who types the script at the terminal must not see a progress line.
         if path == ScenarioReader.standardInput { writer.progress.pause() }
         var file = try reader.read(path)
-        file.cases.removeAll { !tags.selection.select($0.tags) }
+        file.cases.removeAll { !tags.selection.selects($0.tags) }
         // Start only after the script is read, so that a single Ctrl-C ends the process while the
         // user types.
         Interrupts.watch()
@@ -95,6 +101,9 @@ struct PlayCommand: Command {
       } catch {
         if Interrupts.isPending { break }
         player.refuse(error)
+        if error.reason == .isFolder {
+          writer.printError("listsh run \(shellQuoted(path)) runs its scenarios")
+        }
         if let (file, _) = Selection.splitNumber(path), Path.kind(of: file) == .file {
           writer.printError("play plays whole files; listsh run \(path) runs one case")
         }

@@ -13,11 +13,16 @@ extension SubjectEntry {
 }
 
 extension ScreenDescription {
-  /// Throws if the screen does not have one of `actions`, and suggests a similar one.
-  func refuseUnknownActions(among actions: [String]) throws(CommandError) {
+  /// Throws if the screen does not have one of `actions`, and suggests a similar one. `subject` is the
+  /// name of the list under test, if there is one.
+  func refuseUnknownActions(
+    among actions: [String], of subject: String? = nil
+  ) throws(CommandError) {
     let names = self.actions.map(\.name)
     guard let unknown = actions.first(where: { !names.contains($0) }) else { return }
-    let hint = didYouMean(unknown, among: names) ?? "\(name) has \(names.joined(separator: ", "))"
+    let hint =
+      didYouMean(unknown, among: names)
+      ?? "\(subject.map(escaped) ?? name) has \(names.joined(separator: ", "))"
     throw CommandError("unknown action '\(unknown)'; \(hint)")
   }
 }

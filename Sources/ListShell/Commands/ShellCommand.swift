@@ -49,7 +49,10 @@ struct ShellCommand: Command {
     if commands.contains(word) {
       throw CommandError("the command must be the first word; write listsh \(word) OPTION …")
     }
-    let hint = didYouMean(word, among: commands) ?? "listsh --help lists the commands"
+    let hint =
+      didYouMean(word, among: commands)
+      ?? (Catalog.builtIn().standard.description.actions.contains { $0.name == word }
+        ? "listsh play -c \(shellQuoted(word)) plays it" : "listsh --help lists the commands")
     throw CommandError("'\(word)' is neither a command nor a file; \(hint)")
   }
 

@@ -15,6 +15,10 @@ extension HelpTopic {
         """,
       example: "firstLoad; fetchMore"),
     HelpTopic(
+      names: ["?"], usage: "?",
+      summary: "a state or value that the list under test does not report",
+      example: "listsh --adapter 'python3 list.py'"),
+    HelpTopic(
       names: ["reload"], usage: "firstLoad, refresh, reload …",
       summary: "a load of the first page, which replaces all rows",
       text: "A reload supersedes the requests before it: their late responses are dropped.",

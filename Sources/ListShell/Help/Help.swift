@@ -300,7 +300,8 @@ extension CommandDescription.Argument {
     let option = kind == .option ? "\(name) \(value)" : kind == .flag ? name : value
     // play reads either files or scripts.
     let operands =
-      name == "-c" ? "" : Self.sampleOperands["\(call) \(name)"] ?? Self.sampleOperands[call] ?? ""
+      name == "-c" || name == "--adapter"
+      ? "" : Self.sampleOperands["\(call) \(name)"] ?? Self.sampleOperands[call] ?? ""
     // Only the shell command `:explore` accepts this option.
     if name == "--load" {
       return [

@@ -70,7 +70,8 @@ struct HelpTopic: Sendable {
         first ==. They belong to every case. A file without == is one case, named after
         the file. A case needs an expected trace, an expect step or invariants. A case
         that checks nothing is an error; listsh run --update adds a trace to it. The
-        shell plays a pasted case and compares its trace.
+        shell plays a pasted case and compares its trace. An empty line ends a case that
+        you type.
         """,
       example: "== a failed first load recovers"),
     HelpTopic(

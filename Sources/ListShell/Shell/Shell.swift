@@ -144,13 +144,26 @@ package struct Shell {
       if settings.contains(.view), picture != shownPicture { showPicture() }
     } else if line.isCases {
       try play(cases: line.text, called: name, at: number)
-    } else if let meant = Self.strays[line.text] {
+    } else if let meant = command(meantBy: line.text) {
       throw CommandError("unknown step '\(line.text)'; did you mean \(meant)?")
     } else {
       try play { (session, sink) throws(CommandError) in
         try session.play(line.text, called: name, fromLine: number, to: sink)
       }
     }
+  }
+
+  /// Returns the command that a line without a colon means, or `nil` if the line can be a script.
+  private func command(meantBy line: String) -> String? {
+    if let meant = Self.strays[line] { return meant }
+    let word = String(line.prefix { $0 != " " })
+    let screen = session.world.description
+    if StepDescription.named(word) != nil || screen.index(ofAction: word) != nil
+      || screen.hasReply(word)
+    {
+      return nil
+    }
+    return ColonCommand.named(":\(word)")?.name
   }
 
   /// The common commands of other shells, with the corresponding commands here.
@@ -270,6 +283,7 @@ extension Shell {
     }
     progress.end()
     console.show(lines + printer.finish())
+    showUncompared()
     if let failure { throw failure }
     if settings.contains(.view) { showPicture() }
   }
@@ -287,7 +301,15 @@ extension Shell {
       rows = picture.count
       if console.failure != nil { throw .interrupted }
     }
+    showUncompared()
     if rows == 0 { showPicture() } else { shownPicture = picture }
+  }
+
+  /// Names the observations in the last `expect` steps that the list under test does not report.
+  private mutating func showUncompared() {
+    let names = session.takeUncomparedNames()
+    guard !names.isEmpty, let subject = session.world.entry.reportedParts?.subject else { return }
+    show("not compared: \(escaped(subject)) does not report \(names.joined(separator: ", "))", .dim)
   }
 
   /// Draws the current screen.

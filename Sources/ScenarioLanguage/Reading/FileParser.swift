@@ -298,12 +298,13 @@ package struct FileParser: Sendable {
       case UInt8(ascii: "."), Byte.ellipsis[0]:
         let form = NormalizedLine(text[line.content.range]).bytes
         isEllipsis = form == Byte.ellipsis || form == Array("...".utf8)
-      // Directives begin with these letters. No action has the name of a directive, so a line with
-      // a directive is not part of a trace.
-      case UInt8(ascii: "k"), UInt8(ascii: "s"), UInt8(ascii: "t"):
+      // Directives and `expect` begin with these letters. No action has their names, and a trace has no
+      // line for them.
+      case UInt8(ascii: "e"), UInt8(ascii: "k"), UInt8(ascii: "s"), UInt8(ascii: "t"):
         let word = text[line.content.range].prefix { !Byte.endsWord($0) }
-        if let directive = ScenarioFile.Directive(rawValue: String(decoding: word, as: UTF8.self)) {
-          found.add(Diagnostic("\(directive.rawValue) belongs before ----", at: line.content))
+        let name = String(decoding: word, as: UTF8.self)
+        if name == "expect" || ScenarioFile.Directive(rawValue: name) != nil {
+          found.add(Diagnostic("\(name) belongs before ----", at: line.content))
         }
       default: break
       }

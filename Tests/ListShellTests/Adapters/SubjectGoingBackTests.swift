@@ -99,7 +99,7 @@ struct SubjectGoingBackTests {
         firstLoad                  idle → loading    asks #1 page 1
         #1 fail "request failed"   loading → error   toast "failure 2"; error="failure 2"
             1  ends at line 2 in error, last #1 fail "request failed"
-          * 2  left at line 0, ends at line 2 in error, last #1 fail "request failed"
+          * 2  starts after line 0, ends at line 2 in error, last #1 fail "request failed"
 
         """, "\(shell.errors)")
   }

@@ -168,7 +168,7 @@ struct SubjectReportedPartsTests {
     let run = try place.listsh("run", "--adapter", "python3 films.py", "films.txt")
     #expect(
       run.output.hasPrefix(
-        "2 passed, 0 failed, 1 skipped: films receives rows only in responses"
+        "2 passed, 0 failed, 1 skipped: films cannot copy the rows of a source; it receives rows only in responses"
       ),
       "\(run.output)")
   }

@@ -103,6 +103,14 @@ struct CommandLineTests {
       (["."], "listsh: '.' is a folder; listsh run . runs its scenarios"),
       (["rn"], "listsh: 'rn' is neither a command nor a file; did you mean run?"),
       (
+        ["firstLoad"],
+        "listsh: 'firstLoad' is neither a command nor a file; listsh play -c firstLoad plays it"
+      ),
+      (
+        ["diagram", "list", "a b.txt"],
+        "listsh: unexpected argument 'a b.txt'; to mark what scenarios reach, write --coverage 'a b.txt'"
+      ),
+      (
         ["--adapter", "x", "run"],
         "listsh: the command must be the first word; write listsh run OPTION …"
       ),

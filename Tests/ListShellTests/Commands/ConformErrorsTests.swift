@@ -219,7 +219,7 @@ struct ConformErrorsTests {
     let outcome = try place.listsh(["conform", "--jobs", "1"] + Self.adapter)
     #expect(outcome.status == 2)
     let conclusion = outcome.output.prefix { $0 != "\n" }
-    #expect(conclusion.hasPrefix("Python sample has no differences from list: "))
+    #expect(conclusion.hasPrefix("Python sample was compared with list only in part: "))
     #expect(
       conclusion.hasSuffix(" not reached; stopped after the list under test failed 50 times"),
       Comment(rawValue: String(conclusion)))

@@ -169,6 +169,11 @@ import Testing
         == .init(
           status: 2,
           errors: "listsh: the failures of this folder are not remembered: CI is set\n"))
+    // The failures of an earlier run without CI may be old.
+    #expect(try place.listsh("run").status == 1)
+    #expect(
+      try place.listsh(["run", "--last-failed"], environment: ["CI": "true"]).errors
+        == "listsh: the failures of this folder are not remembered: CI is set\n")
   }
 
   @Test("--slowest lists the slowest cases, the slowest first")

@@ -21,7 +21,7 @@ final class TestShell {
     self.recording = recording
     shell = Shell(
       session: .forTests(
-        ScenarioReader(Reading(.builtIn()), fileRoot: fileRoot), checksInvariants),
+        ScenarioReader(ReadingSettings(.builtIn()), fileRoot: fileRoot), checksInvariants),
       history: History(path: nil),
       console: Console(
         write: {

@@ -54,6 +54,10 @@ extension ColonCommand {
         let title = quoted(words.dropFirst().joined(separator: " "))
         throw CommandError("a title of several words needs quotes; write :save \(path) \(title)")
       }
+      if words.count == 2, words[1].hasSuffix(".txt") {
+        let whole = quoted(words.joined(separator: " "))
+        throw CommandError("a path with spaces needs quotes; write :save \(whole)")
+      }
       if shell.isUnattended { throw CommandError(":save is refused if CI is set") }
       let saved = try SavedCase(
         of: shell.session, path: path, title: words.count == 2 ? words[1] : nil)

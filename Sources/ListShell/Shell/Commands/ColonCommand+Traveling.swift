@@ -59,7 +59,7 @@ extension ColonCommand {
         rows: branches.map { number, branch in
           let mark = number == present ? "*" : " "
           let end = branch.lastEvent.map { ", last \($0.trigger)" } ?? ""
-          let start = number == 0 ? "" : "left at line \(branch.leftAfter), "
+          let start = number == 0 ? "" : "starts after line \(branch.leftAfter), "
           return (
             "\(mark) \(number + 1)",
             "\(start)ends at line \(branch.end.line) in \(branch.end.world.stateName)\(end)"

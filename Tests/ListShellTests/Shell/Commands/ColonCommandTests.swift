@@ -23,6 +23,11 @@ import Testing
       (":goto two", "'two' is not a whole number from 0"),
       (":goto \"\"", "'' is not a whole number from 0"),
       (":screen", "a screen is missing; write :screen NAME (listsh screens lists them)"),
+      ("state", "unknown step 'state'; did you mean :state?"),
+      ("back 2", "unknown step 'back 2'; did you mean :back?"),
+      (
+        ":save a b.txt", "a path with spaces needs quotes; write :save \"a b.txt\""
+      ),
       (":screen list &", "a command does not take '&'; write screen without the colon"),
       (":source csv <<END", "a command does not take '<<END'; write source without the colon"),
       (":set hint", "unknown setting 'hint'; did you mean hints?"),
@@ -77,7 +82,7 @@ import Testing
           """
           expect state=loading
               1  ends at line 3 in refreshing, last refresh
-            * 2  left at line 0, ends at line 1 in loading, last firstLoad &
+            * 2  starts after line 0, ends at line 1 in loading, last firstLoad &
 
           """))
   }

@@ -141,7 +141,7 @@ import Text
   func requests() throws {
     var playback = try Playback(with: CaseSetup(ListScreen.kind()))
     let file = PlannedFile(
-      script: SourceText(name: "-c", "firstLoad & refresh"), Reading(.builtIn())
+      script: SourceText(name: "-c", "firstLoad & refresh"), ReadingSettings(.builtIn())
     ) { (specification) throws(SourceError) in Source(specification) }
     for step in file.cases[0].plan.steps {
       try playback.perform(step, at: 0) { _, _ in }

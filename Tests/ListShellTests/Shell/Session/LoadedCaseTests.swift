@@ -204,8 +204,8 @@ import Testing
     #expect(
       shell.enter(":branches") == """
             1  ends at line 2 in error, last #1 fail "request failed"
-            2  left at line 0, ends at line 2 in content, last #1 succeed
-          * 3  left at line 0, ends at line 2 in content, last #1 succeed
+            2  starts after line 0, ends at line 2 in content, last #1 succeed
+          * 3  starts after line 0, ends at line 2 in content, last #1 succeed
 
         """)
   }

@@ -8,7 +8,7 @@ import Testing
       transcript("firstLoad", "fail", ":back", "succeed", ":branches", ":branches 1", ":trace")
         .split(separator: "\n").suffix(6) == [
           "    1  ends at line 2 in error, last #1 fail \"request failed\"",
-          "  * 2  left at line 1, ends at line 2 in content, last #1 succeed",
+          "  * 2  starts after line 1, ends at line 2 in content, last #1 succeed",
           "at line 2:",
           "#1 fail \"request failed\"   loading → error   toast \"request failed\"; error=\"request failed\"",
           "firstLoad                  idle → loading    asks #1 page 1",
@@ -22,8 +22,8 @@ import Testing
       transcript("firstLoad", "fail", ":back", "succeed", ":reload", ":branches")
         .split(separator: "\n").suffix(3) == [
           "    1  ends at line 2 in error, last #1 fail \"request failed\"",
-          "    2  left at line 1, ends at line 2 in content, last #1 succeed",
-          "  * 3  left at line 0, ends at line 2 in content, last #1 succeed",
+          "    2  starts after line 1, ends at line 2 in content, last #1 succeed",
+          "  * 3  starts after line 0, ends at line 2 in content, last #1 succeed",
         ])
   }
 
@@ -110,7 +110,7 @@ import Testing
         firstLoad   idle → loading   asks #1 page 1
         load   loading   asks #1 films
             1  ends at line 1 in loading, last firstLoad
-          * 2  left at line 0, ends at line 1 in loading, last load
+          * 2  starts after line 0, ends at line 1 in loading, last load
           * 1  ends at line 0 in idle
 
         """)
