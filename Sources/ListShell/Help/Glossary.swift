@@ -33,8 +33,9 @@ extension HelpTopic {
       usage: "source NAME paging=numbered|offset|cursor|single",
       summary: "how a request names the page that it is for",
       text: """
-        numbered: by page number, from 1. offset: by the number of rows before the page.
-        cursor: by the key in the previous response. single: all rows in one page.
+        numbered: by page number, from 1. offset: by the number of rows before the
+        page. cursor: by the key in the previous response. single: all rows in one
+        page.
         """,
       example: "source numbers paging=cursor; firstLoad; fetchMore"),
     HelpTopic(
@@ -42,9 +43,10 @@ extension HelpTopic {
       usage: "succeed next \"ID\" · succeed previous \"ID\" · succeed stale · fail permanent",
       summary: "suffixes that change the response of a reply",
       text: """
-        next sets the key of the next page, or next none ends the list (paging=cursor). The
-        others are for the screen feed. previous: the key of the previous page. stale: the rows
-        at the time of the request. permanent: a failure that no retry can fix.
+        next sets the key of the next page, or next none ends the list
+        (paging=cursor). The others are for the screen feed. previous: the key of the
+        previous page. stale: the rows at the time of the request. permanent: a
+        failure that no retry can fix.
         """,
       example: "source numbers paging=cursor; firstLoad; succeed next \"40\"; fetchMore"),
     HelpTopic(
@@ -104,9 +106,9 @@ extension HelpTopic {
       names: ["observation", "observations"], usage: "expect NAME=VALUE",
       summary: "a value that can be read from the screen, such as items or view",
       text: """
-        :state shows the observations. visibleRows, spins and failure are shown only after
-        the step observe. Reported observations appear also in the notes of a trace, when
-        they change.
+        :state shows the observations. visibleRows, spins and failure are shown only
+        after the step observe. Reported observations appear also in the notes of a
+        trace, when they change.
         """,
       example: "firstLoad; expect items=20 view=rows"),
     HelpTopic(
@@ -142,8 +144,8 @@ extension HelpTopic {
       names: ["list under test", "subject", "adapter", "adapters"], usage: "--adapter COMMAND",
       summary: "your own list, which an adapter program drives for listsh",
       text: """
-        listsh adapter python prints an adapter to start with. An adapter must flush its
-        output after each line.
+        listsh adapter python prints an adapter to start with. An adapter must flush
+        its output after each line.
         """,
       example: "listsh run --adapter 'python3 list.py' Scenarios"),
     HelpTopic(
@@ -151,9 +153,10 @@ extension HelpTopic {
       usage: "listsh conform",
       summary: "the built-in screen that conform compares your list with, and the differences",
       text: """
-        In a difference, the two lists react differently to an event. conform prints the
-        event, its states and a symptom. A consequence is a difference that follows from
-        another one. An accepted difference is one that you decided to keep.
+        In a difference, the two lists react differently to an event. conform prints
+        the event, its states and a symptom. A consequence is a difference that
+        follows from another one. An accepted difference is one that you decided to
+        keep.
         """,
       example: "listsh conform --adapter 'python3 list.py'"),
     HelpTopic(
@@ -176,8 +179,8 @@ extension HelpTopic {
         usage: "#N REPLY   STATE   dropped: REASON",
         summary: "the screen no longer needed the response, and nothing changed",
         text: """
-          superseded by #N: a newer load replaced the request. left: the user left the screen.
-          no request was sent: this screen never sends requests.
+          superseded by #N: a newer load replaced the request. left: the user left the
+          screen. no request was sent: this screen never sends requests.
           """,
         example: "firstLoad; fetchMore & refresh; #2 succeed"),
       HelpTopic(

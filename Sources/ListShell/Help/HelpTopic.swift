@@ -5,7 +5,7 @@ struct HelpTopic: Sendable {
   /// The notation of the word.
   var usage: String
   var summary: String
-  /// The rules, in lines of at most 80 columns.
+  /// The rules, in lines of at most 78 columns.
   var text = ""
   /// An example: a script, a part of a file, or a command.
   var example: String
@@ -17,9 +17,9 @@ struct HelpTopic: Sendable {
       summary: "a sequence of steps, separated by ; or line ends",
       text: """
         A step is a word and its arguments: a word, a string in quotes, a number, a
-        duration such as 300ms or 2s, or name=value. A string must end on the same line.
-        Its escapes are \\" \\\\ \\n \\t \\u{…}. Steps are user actions (the screen's own
-        words), responses of the server (succeed, empty, fail), changes of the
+        duration such as 300ms or 2s, or name=value. A string must end on the same
+        line. Its escapes are \\" \\\\ \\n \\t \\u{…}. Steps are user actions (the screen's
+        own words), responses of the server (succeed, empty, fail), changes of the
         environment (server, source, latency, answers), time (wait) and checks
         (expect). If a file has an error, none of its cases is played.
         """,
@@ -28,10 +28,10 @@ struct HelpTopic: Sendable {
       names: ["×", "x", "*", "repeat", "repeats"], usage: "STEP×N, STEP xN, STEP *N, ( STEPS )×N",
       summary: "repeats a step or a group N times",
       text: """
-        × can follow its step directly; x and * need a space or a ) before them. N is at
-        least 1. With all repeats expanded, a case has at most 1,000,000 steps
-        (--max-steps). Write & after the repeat: firstLoad×3 & keeps the requests of all
-        three firstLoad in flight.
+        × can follow its step directly; x and * need a space or a ) before them. N is
+        at least 1. With all repeats expanded, a case has at most 1,000,000 steps
+        (--max-steps). Write & after the repeat: firstLoad×3 & keeps the requests of
+        all three firstLoad in flight.
         """,
       example: "firstLoad; fetchMore×3"),
     HelpTopic(
@@ -46,10 +46,10 @@ struct HelpTopic: Sendable {
       summary: "keeps the request of an action in flight",
       text: """
         Use & to test late and out-of-order responses, or a load in flight. Without &,
-        the mock server responds just before the next step that is neither a reply nor a
-        wait, or at the end of the script. With &, the server responds only at a reply
-        or a wait. If a response makes the screen send a follow-up request, the &
-        applies to that request too. & can follow only an action.
+        the mock server responds just before the next step that is neither a reply nor
+        a wait, or at the end of the script. With &, the server responds only at a
+        reply or a wait. If a response makes the screen send a follow-up request, the
+        & applies to that request too. & can follow only an action.
         """,
       example: "firstLoad; fetchMore & refresh & #3 succeed; #2 succeed"),
     HelpTopic(
@@ -67,11 +67,11 @@ struct HelpTopic: Sendable {
       summary: "begins a case of a scenario file, on a fresh screen",
       text: """
         A file has any number of cases. Only setup steps and tag can be above the
-        first ==. They belong to every case. A file without == is one case, named after
-        the file. A case needs an expected trace, an expect step or invariants. A case
-        that checks nothing is an error; listsh run --update adds a trace to it. The
-        shell plays a pasted case and compares its trace. An empty line ends a case that
-        you type.
+        first ==. They belong to every case. A file without == is one case, named
+        after the file. A case needs an expected trace, an expect step or invariants.
+        A case that checks nothing is an error; listsh run --update adds a trace to
+        it. The shell plays a pasted case and compares its trace. An empty line ends a
+        case that you type.
         """,
       example: "== a failed first load recovers"),
     HelpTopic(
@@ -80,38 +80,38 @@ struct HelpTopic: Sendable {
       text: """
         A trace has one line for each event. A line shows the event, the states before
         → after, and notes. Notes are requests sent or cancelled, toasts, and reported
-        observations that changed. Each screen reports some of its observations, such as
-        items, more and error of list; the step observe adds others. The trace is
-        compared line by line. A missing line, an extra line or an unexpected note fails
-        the case. Blank lines, comments and the number of spaces do not count, and ->
-        means →. If no line follows ----, the case expects an empty trace. The first
-        column of a trace is itself a script.
+        observations that changed. Each screen reports some of its observations, such
+        as items, more and error of list; the step observe adds others. The trace is
+        compared line by line. A missing line, an extra line or an unexpected note
+        fails the case. Blank lines, comments and the number of spaces do not count,
+        and -> means →. If no line follows ----, the case expects an empty trace. The
+        first column of a trace is itself a script.
         """,
       example: "firstLoad   idle → loading   asks #1 page 1"),
     HelpTopic(
       names: ["[..]", "...", "…", "wildcard"], usage: "[..] in a line, ... as a line",
       summary: "matches any text in a line of a trace, or any number of lines",
       text: """
-        Traces match exactly unless you use a wildcard. A trace that is only ... is an error,
-        because it checks nothing.
+        Traces match exactly unless you use a wildcard. A trace that is only ... is an
+        error, because it checks nothing.
         """,
       example: "#1 fail [..]   loading → error   [..]"),
     HelpTopic(
       names: ["known-gap", "gap", "known gap"], usage: "known-gap \"WHY\"",
       summary: "marks a case that is expected to fail, with the reason",
       text: """
-        Write the line before the ----. If the case passes, the run fails; then
-        remove the line. The summary counts known gaps. A case that could not be checked
-        is still an error. listsh play ignores the line.
+        Write the line before the ----. If the case passes, the run fails; then remove
+        the line. The summary counts known gaps. A case that could not be checked is
+        still an error. listsh play ignores the line.
         """,
       example: "known-gap \"the view is blank after a failed retry\""),
     HelpTopic(
       names: ["skip"], usage: "skip \"WHY\"",
       summary: "marks a case that is not played",
       text: """
-        Write the line before the ----. listsh checks the syntax of the case, and counts
-        and reports the case as skipped, in every format. The exit status does not
-        change. Only the shell plays the case. A case cannot have both skip and
+        Write the line before the ----. listsh checks the syntax of the case, and
+        counts and reports the case as skipped, in every format. The exit status does
+        not change. Only the shell plays the case. A case cannot have both skip and
         known-gap.
         """,
       example: "skip \"the server does not sort yet\""),
@@ -121,8 +121,8 @@ struct HelpTopic: Sendable {
       text: """
         Write the line before the ----, or before the first == for all cases of the
         file. With run, play and coverage, --tag NAME selects the cases with the tag,
-        and --tag '!NAME' those without it. A repeated --tag NAME selects the cases with
-        any of the tags. run --list prints the tags.
+        and --tag '!NAME' those without it. A repeated --tag NAME selects the cases
+        with any of the tags. run --list prints the tags.
         """,
       example: "tag slow issue-12"),
     HelpTopic(
@@ -152,22 +152,22 @@ struct HelpTopic: Sendable {
       usage: "source csv|jsonl [key=value …] <<WORD",
       summary: "rows that are written in the script",
       text: """
-        The rows are on the lines below, up to a line that is exactly WORD. No character
-        in the rows is special, not even ==. Nothing can follow <<WORD on its line. An error
-        in a row is reported at its line of the scenario file. Rows are allowed only
-        before the first action.
+        The rows are on the lines below, up to a line that is exactly WORD. No
+        character in the rows is special, not even ==. Nothing can follow <<WORD on
+        its line. An error in a row is reported at its line of the scenario file. Rows
+        are allowed only before the first action.
         """,
       example: "source csv pageSize=2 <<END"),
     HelpTopic(
       names: ["time", "clock"], usage: "latency DURATION, wait [DURATION]",
       summary: "the virtual clock, which advances to each response and retry, and by wait D",
       text: """
-        Runs are repeatable, because no real time passes. latency sets the response time
-        of the source from then on. wait sends the responses to all requests in flight,
-        in the order in which they are due. wait 300ms advances the clock by 300ms and
-        sends only the responses that are due by then. If the clock has advanced, the
-        line of the trace shows the time, such as at 300ms. The clock starts at 0 and
-        never goes back.
+        Runs are repeatable, because no real time passes. latency sets the response
+        time of the source from then on. wait sends the responses to all requests in
+        flight, in the order in which they are due. wait 300ms advances the clock by
+        300ms and sends only the responses that are due by then. If the clock has
+        advanced, the line of the trace shows the time, such as at 300ms. The clock
+        starts at 0 and never goes back.
         """,
       example: "latency 300ms; firstLoad & wait 100ms; expect state=loading; wait"),
     HelpTopic(
@@ -183,9 +183,9 @@ struct HelpTopic: Sendable {
       names: ["paths", "patterns", "path"], usage: "FILE, FOLDER, PATTERN or FILE:LINE",
       summary: "the files, folders (their **/*.txt) or cases that a command reads",
       text: """
-        listsh expands patterns such as 'list-*.txt' if the calling shell did not. If no
-        path matches exactly, listsh ignores letter case. FILE:LINE is the case at that
-        line. The file - is standard input. listsh play reads whole files, but no
+        listsh expands patterns such as 'list-*.txt' if the calling shell did not. If
+        no path matches exactly, listsh ignores letter case. FILE:LINE is the case at
+        that line. The file - is standard input. listsh play reads whole files, but no
         folders or patterns.
         """,
       example: "listsh run 'Scenarios/list-*.txt' Scenarios/films-load.txt:7"),
@@ -194,12 +194,12 @@ struct HelpTopic: Sendable {
       names: ["shards", "CI", "Bazel", "shard"], usage: "listsh run --shard I/N | --shard ci",
       summary: "parts of a run, one for each machine",
       text: """
-        Every case is in exactly one shard. --shard ci reads I and N from the variables
-        CI_NODE_INDEX and CI_NODE_TOTAL, or CIRCLE_NODE_INDEX and CIRCLE_NODE_TOTAL.
-        --timings FILE balances the shards by durations; a run without --shard writes
-        the FILE. Under Bazel (TEST_TOTAL_SHARDS, BAZEL_TEST) listsh follows the
-        test-sharding protocol automatically. --list shows the cases that would run. The
-        exit status of an empty shard is 0.
+        Every case is in exactly one shard. --shard ci reads I and N from the
+        variables CI_NODE_INDEX and CI_NODE_TOTAL, or CIRCLE_NODE_INDEX and
+        CIRCLE_NODE_TOTAL. --timings FILE balances the shards by durations; a run
+        without --shard writes the FILE. Under Bazel (TEST_TOTAL_SHARDS, BAZEL_TEST)
+        listsh follows the test-sharding protocol automatically. --list shows the
+        cases that would run. The exit status of an empty shard is 0.
         """,
       example: "listsh run --shard 2/4 --timings .timings Scenarios"),
   ]
@@ -212,15 +212,16 @@ struct HelpTopic: Sendable {
     text: exitStatuses.map { "\($0.status): \($0.meaning)" }.joined(separator: "\n"),
     example: "listsh run --quiet && echo green")
 
-  /// The exit statuses with their meanings, in lines of at most 80 columns.
+  /// The exit statuses with their meanings, in lines of at most 78 columns.
   static let exitStatuses: [(status: String, meaning: String)] = [
     ("0", "All cases passed, or the shard is empty."),
     ("1", "A trace, an expect or an invariant failed."),
     (
       "2",
       """
-      Something was not checked: bad usage, an error in a script, an unreadable or
-      unwritable file, no case, lost output. If both 1 and 2 apply, the status is 2.
+      Something was not checked: bad usage, an error in a script, an unreadable
+      or unwritable file, no case, lost output. If both 1 and 2 apply, the status
+      is 2.
       """
     ),
     ("129", "SIGHUP ended the command."),
