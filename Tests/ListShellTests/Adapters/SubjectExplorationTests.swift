@@ -83,8 +83,13 @@ struct SubjectExplorationTests {
     let adapter = ["--adapter", "python3 list.py"]
     #expect(
       try place.listsh(["explore", "--actions", "refresh"] + adapter).errors
-        == "listsh: unknown action 'refresh'; Python sample has firstLoad, refreshWithIndicator, fetchMore\n"
-    )
+        == "listsh: unknown action 'refresh'; did you mean refreshWithIndicator?\n")
+    #expect(
+      try place.listsh(["conform", "--actions", "remove"] + adapter).errors
+        == """
+        listsh: unknown action 'remove'; Python sample has firstLoad, refreshWithIndicator, fetchMore
+
+        """)
     #expect(
       try place.listsh(["--no-rc"] + adapter, input: "refresh\n").errors.contains(
         "error: Python sample has no refresh\n"))
@@ -100,7 +105,7 @@ struct SubjectExplorationTests {
       input: "firstLoad; expect error=\"x\" moreError=\"y\" items=20\nexpect more=no\n")
     #expect(
       result.output.contains("\nnot compared: Python sample does not report error, moreError\n"))
-    #expect(result.errors.contains("error: expected more=no, but more=yes\n"))
+    #expect(result.errors.contains("error: expected more=no, but more=yes;"))
   }
 
   @Test("The command to replay that :explore prints also names the adapter")

@@ -54,7 +54,7 @@ struct PlayCommandTests {
     #expect(played.status == 1)
     #expect(
       try workplace.text("a.html").contains(
-        "to reproduce: listsh play --check-invariants 'a b.txt'"))
+        "to reproduce: <code class=\"command\">listsh play --check-invariants 'a b.txt'</code>"))
   }
 
   @Test("A folder is an error that names the command for folders")
