@@ -52,15 +52,18 @@ func plannedFile(_ text: String) -> PlannedFile {
   }
 }
 
-/// Returns the Python starter adapter after `change` has changed its text.
+/// Returns the Python starter adapter after `change` has changed its text. `wrap` can replace the list by
+/// another one that passes messages on to it.
 func pythonList(
-  _ folder: TemporaryFolder, _ change: (String) throws -> String = { $0 }
+  _ folder: TemporaryFolder, wrap: @escaping @Sendable (AdapterProcess) -> any Subject = { $0 },
+  _ change: (String) throws -> String = { $0 }
 ) throws -> (SubjectEntry, Catalog) {
   let text = try change(String(decoding: StarterAdapter.python.bytes, as: UTF8.self))
   let path = try folder.write("list.py", text)
   let pool = SubjectPool {
-    AdapterProcess(
-      .init(command: "exec python3 '\(path)'", answerTime: 60_000, helloTime: 120_000))
+    wrap(
+      AdapterProcess(
+        .init(command: "exec python3 '\(path)'", answerTime: 60_000, helloTime: 120_000)))
   }
   let catalog = Catalog.builtIn()
   return (try SubjectEntry(pool, among: catalog, beside: StepDescription.names), catalog)

@@ -1,3 +1,4 @@
+import Adapters
 import Conformance
 import Foundation
 import ScenarioRunner
@@ -64,6 +65,27 @@ struct StoppedComparisonTests {
     #expect(
       report.differences.flatMap(\.scripts).map(\.script)
         == ["firstLoad; succeed; fetchMore & refreshWithIndicator &"], "\(report.text)")
+  }
+
+  @Test("After 5 timeouts of the list, the comparison ends")
+  func endsAfterTimeouts() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let (subject, catalog) = try pythonList(folder, wrap: SilentAfterRows.init)
+    var settings = Conformer.Settings()
+    settings.jobs = 1
+    let report = try Conformer(subject, catalog, settings).run()
+    #expect(report.status == .unchecked)
+    #expect(
+      report.conclusion.hasSuffix(" not reached; stopped after the list under test failed 5 times"),
+      "\(report.conclusion)")
+    #expect(
+      report.errors.map(\.description) == [
+        """
+        no response within 5s
+        after: source numbers count=4 pageSize=2; firstLoad; succeed; refresh &
+        """
+      ])
   }
 
   @Test("What an interrupted comparison did not begin is reported as not tried")
@@ -172,4 +194,28 @@ struct StoppedComparisonTests {
     #expect(report.status == .unchecked)
     #expect(!report.differences.isEmpty && !report.errors.isEmpty, "\(report.text)")
   }
+}
+
+/// A list that sends no response to `refresh` if it has rows.
+private final class SilentAfterRows: Subject {
+  private let list: any Subject
+  private var hasRows = false
+
+  init(_ list: any Subject) { self.list = list }
+
+  func hello() throws(SubjectFailure) -> SubjectHello { try list.hello() }
+
+  func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport {
+    if case .action(let action) = command, action.name == "refresh", hasRows {
+      var failure = SubjectFailure("no response within 5s")
+      failure.isTimeout = true
+      throw failure
+    }
+    let report = try list.answer(command)
+    if let rows = report.rows { hasRows = !rows.isEmpty }
+    return report
+  }
+
+  func abandon() { list.abandon() }
+  func lateFailure() -> String? { list.lateFailure() }
 }

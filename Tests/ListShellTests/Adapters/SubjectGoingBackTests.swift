@@ -151,6 +151,28 @@ struct SubjectGoingBackTests {
     #expect(try terminal.expectExit() == .exited(0))
   }
 
+  @Test("Tab sends no message to a list under test")
+  func completion() throws {
+    let place = try Workplace.withPythonList()
+    let terminal = try PseudoTerminal(
+      "/bin/sh",
+      [
+        "-c",
+        "cd '\(place.path(""))' && exec '\(builtProduct("listsh"))' --adapter 'python3 list.py' --adapter-log log",
+      ],
+      environment: ["HOME": place.path(""), "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"],
+      columns: 160)
+    try terminal.expectScreen(contains: ">")
+    terminal.type("fetch\t\r")
+    try terminal.expectScreen(contains: "ignored")
+    terminal.type("\t\t")
+    try terminal.expectScreen(contains: "refreshWithIndicator")
+    terminal.type("\u{15}:quit\r")
+    #expect(try terminal.expectExit() == .exited(0))
+    let messages = try place.text("log").split(separator: "\n").filter { $0.contains(" > ") }
+    #expect(messages.count == 3, "\(messages)")
+  }
+
   @Test("An adapter that describes itself differently after a restart is an error")
   func otherHello() throws {
     let shell = try withLaterStarts("action = \"close\"").listsh(

@@ -232,33 +232,6 @@ struct ConformErrorsTests {
         """)
   }
 
-  @Test("After 5 timeouts of the list, the comparison ends")
-  func silentOften() throws {
-    let place = try Workplace.withPythonList {
-      $0.replacingOccurrences(
-        of: "    def refresh(self, source_changed):\n",
-        with: """
-              def refresh(self, source_changed):
-                  if self.rows: import time; time.sleep(600)
-
-          """)
-    }
-    let outcome = try place.listsh(
-      ["conform", "--jobs", "1", "--adapter-timeout", "3s"] + Self.adapter)
-    #expect(outcome.status == 2)
-    #expect(
-      outcome.output.prefix { $0 != "\n" }
-        .hasSuffix(" not reached; stopped after the list under test failed 5 times"),
-      Comment(rawValue: outcome.output))
-    #expect(
-      outcome.errors == """
-        listsh: adapter 'python3 list.py': error: no response within 3s
-        last message from listsh: {"do":"action","action":"refresh","arguments":[]}
-        after: source numbers count=4 pageSize=2; firstLoad; succeed; refresh &
-
-        """)
-  }
-
   @Test("Errors that differ only in a number are one error, with the shortest script")
   func numbers() throws {
     let place = try Workplace.withPythonList {
