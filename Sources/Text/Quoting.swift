@@ -29,17 +29,9 @@ package func abbreviated(_ text: String, to count: Int = 60) -> String {
 }
 
 extension TextBuffer {
-  /// Appends `text` as a quoted string of the language. An expected trace would read `[..]` as a pattern,
-  /// so its last bracket is escaped.
   package mutating func append(quoting text: String) {
     append(Byte.quote)
-    var rest = text[...]
-    while let range = rest.firstRange(ofText: "[..]") {
-      append(escaping: String(rest[..<range.upperBound].dropLast()), quotes: true)
-      append("\\u{5D}")
-      rest = rest[range.upperBound...]
-    }
-    append(escaping: String(rest), quotes: true)
+    append(escaping: text, quotes: true)
     append(Byte.quote)
   }
 

@@ -207,7 +207,7 @@ struct SubjectStateTests {
       ),
       (
         SubjectReport(effects: [.other(name: "a[..]", "")]),
-        "the name of an effect is a word without quotes, ;, =, comments and [..], not \"a[..\\u{5D}\""
+        "the name of an effect is a word without quotes, ;, =, comments and [..], not \"a[..]\""
       ),
       (
         SubjectReport(effects: Array(repeating: .asks(key: nil), count: 1_001)),

@@ -52,11 +52,18 @@ func plannedFile(_ text: String) -> PlannedFile {
   }
 }
 
+/// Returns the Python starter adapter after `change` has changed its text.
+func pythonList(
+  _ folder: TemporaryFolder, _ change: (String) throws -> String = { $0 }
+) throws -> (SubjectEntry, Catalog) {
+  try pythonList(folder, change, wrappedIn: { $0 })
+}
+
 /// Returns the Python starter adapter after `change` has changed its text. `wrap` can replace the list by
 /// another one that passes messages on to it.
 func pythonList(
-  _ folder: TemporaryFolder, wrap: @escaping @Sendable (AdapterProcess) -> any Subject = { $0 },
-  _ change: (String) throws -> String = { $0 }
+  _ folder: TemporaryFolder, _ change: (String) throws -> String = { $0 },
+  wrappedIn wrap: @escaping @Sendable (AdapterProcess) -> any Subject
 ) throws -> (SubjectEntry, Catalog) {
   let text = try change(String(decoding: StarterAdapter.python.bytes, as: UTF8.self))
   let path = try folder.write("list.py", text)

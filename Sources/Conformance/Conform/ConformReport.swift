@@ -21,8 +21,8 @@ package struct ConformReport: Sendable {
   /// The events that were not tried in all situations, because a recording does not contain them,
   /// each with the state before it.
   var unrecordedEvents: Set<StateEventPair> = []
-  /// The scopes of the walks.
-  package private(set) var scopes: [WalkResult] = []
+  /// The results of the walks.
+  package private(set) var walkResults: [WalkResult] = []
   /// The differences that are not accepted, most harmful first.
   package private(set) var differences: [Difference] = []
   package private(set) var accepted: [Difference] = []
@@ -61,7 +61,7 @@ package struct ConformReport: Sendable {
 
   /// The difference for one key.
   private struct Entry: Sendable {
-    /// The number of transitions with the difference, in all scopes.
+    /// The number of transitions with the difference, in all walks.
     var transitions = 0
     /// The script that shows the difference best.
     var script: Script
@@ -109,7 +109,7 @@ package struct ConformReport: Sendable {
   package mutating func add(
     _ words: String, transitions: Int, same: Int = 0, different: Int = 0, notRecorded: Int = 0
   ) {
-    scopes.append(
+    walkResults.append(
       WalkResult(
         words: words, transitions: transitions, same: same, different: different,
         notRecorded: notRecorded))
@@ -283,11 +283,11 @@ package struct ConformReport: Sendable {
 
   // MARK: Reading results
 
-  package var transitions: Int { scopes.reduce(0) { $0 + $1.transitions } }
-  package var same: Int { scopes.reduce(0) { $0 + $1.same } }
-  package var different: Int { scopes.reduce(0) { $0 + $1.different } }
+  package var transitions: Int { walkResults.reduce(0) { $0 + $1.transitions } }
+  package var same: Int { walkResults.reduce(0) { $0 + $1.same } }
+  package var different: Int { walkResults.reduce(0) { $0 + $1.different } }
   /// The number of transitions that a recording does not contain.
-  package var notRecorded: Int { scopes.reduce(0) { $0 + $1.notRecorded } }
+  package var notRecorded: Int { walkResults.reduce(0) { $0 + $1.notRecorded } }
   package var notReached: Int { max(0, transitions - same - different - notRecorded) }
 
   /// The weight of the failures after which a comparison ends.
@@ -327,7 +327,7 @@ package struct ConformReport: Sendable {
   package var compared: String {
     mode.rawValue
       + (notCompared.isEmpty ? "" : " without \(notCompared.joined(separator: ", "))")
-      + " · " + scopes.map(\.words).joined(separator: "; ")
+      + " · " + walkResults.map(\.words).joined(separator: "; ")
   }
 
   /// The differences and counts in one line.

@@ -45,7 +45,8 @@ struct PlayCommand: Command {
   /// The command that plays a file again with the same options. The path is appended to it.
   private var call: String {
     (["listsh", "play"] + (checkInvariants ? ["--check-invariants"] : []) + common.words
-      + limits.words + adapter.words).joined(separator: " ")
+      + tags.tags.map { "--tag \(shellQuoted($0))" } + limits.words + adapter.words).joined(
+        separator: " ")
   }
 
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {

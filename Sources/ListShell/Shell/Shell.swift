@@ -144,8 +144,8 @@ package struct Shell {
       if settings.contains(.view), picture != shownPicture { showPicture() }
     } else if line.isCases {
       try play(cases: line.text, called: name, at: number)
-    } else if let meant = command(meantBy: line.text) {
-      throw CommandError("unknown step '\(line.text)'; did you mean \(meant)?")
+    } else if let (word, meant) = command(meantBy: line.text) {
+      throw CommandError("unknown step '\(word)'; did you mean \(meant)?")
     } else {
       try play { (session, sink) throws(CommandError) in
         try session.play(line.text, called: name, fromLine: number, to: sink)
@@ -153,17 +153,17 @@ package struct Shell {
     }
   }
 
-  /// Returns the command that a line without a colon means, or `nil` if the line can be a script.
-  private func command(meantBy line: String) -> String? {
-    if let meant = Self.strays[line] { return meant }
-    let word = String(line.prefix { $0 != " " })
-    let screen = session.world.description
-    if StepDescription.named(word) != nil || screen.index(ofAction: word) != nil
-      || screen.hasReply(word)
-    {
-      return nil
-    }
-    return ColonCommand.named(":\(word)")?.name
+  /// Returns the first word of a line without a colon, and the command that the word means. Returns
+  /// `nil` if the line can be a script for some screen.
+  private func command(meantBy line: String) -> (word: String, command: String)? {
+    let word = String(line.prefix { !" \t;&#".contains($0) })
+    if let meant = Self.strays[word] { return (word, meant) }
+    let isStep =
+      StepDescription.named(word) != nil
+      || session.reader.reading.catalog.entries.contains {
+        $0.description.index(ofAction: word) != nil || $0.description.hasReply(word)
+      }
+    return isStep ? nil : ColonCommand.named(":\(word)").map { (word, $0.name) }
   }
 
   /// The common commands of other shells, with the corresponding commands here.
@@ -294,6 +294,7 @@ extension Shell {
   ) throws(CommandError) {
     let console = console
     var rows = 0
+    defer { showUncompared() }
     try body(&session) { (event, world) throws(CaseStop) in
       console.erase(rows: rows)
       let picture = Self.picture(of: world(), after: event, in: console.window())
@@ -301,7 +302,6 @@ extension Shell {
       rows = picture.count
       if console.failure != nil { throw .interrupted }
     }
-    showUncompared()
     if rows == 0 { showPicture() } else { shownPicture = picture }
   }
 

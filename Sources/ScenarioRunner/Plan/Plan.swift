@@ -138,8 +138,11 @@ extension CatalogEntry {
         try world.perform(plan.steps[index], at: index, to: sink)
       } catch {
         guard case .failedExpectation(let expectation) = error else { throw error }
-        if failed == nil { failed = (index, expectation) }
-        failed?.expectation.add(expectation)
+        if failed == nil {
+          failed = (index, expectation)
+        } else {
+          failed?.expectation.add(expectation)
+        }
       }
       if case .expect(let conditions) = plan.steps[index].kind, reportedParts != nil {
         playhead.conditions.add(conditions, ofStep: index, in: world)

@@ -88,7 +88,8 @@ package final class StepDescription: Sendable {
       lateError: "the invariants can be chosen only before the first action"
     ) { $0.resolveInvariants($1) },
     StepDescription(
-      name: "invariant", operands: ["\"NAME\"", "[when NAME=VALUE …]", "expect", "NAME=VALUE …"],
+      name: "invariant",
+      operands: ["\"NAME\"", "[when", "NAME=VALUE …]", "expect", "NAME=VALUE …"],
       summary: "defines an invariant and checks it after every line of the trace",
       example: "invariant \"more only after rows\" when more=yes expect items>0; firstLoad",
       purpose: .setup, lateError: "an invariant can be defined only before the first action"

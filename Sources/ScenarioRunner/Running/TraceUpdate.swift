@@ -253,16 +253,23 @@ extension [String] {
     self[start...].firstIndex(where: line.text.hasBytes)
   }
 
-  /// Returns the indices of lines from `start`, in order, with the triggers of `lines`. Returns `nil` if
-  /// a line has none. `known` has the indices of all lines by their trigger.
+  /// Returns the indices of lines from `start`, in order, with the triggers of `lines`. Of a trigger with
+  /// `[..]`, only the beginning is compared. Returns `nil` if a line has none. `known` has the indices of all lines by their trigger.
   fileprivate func indices(
     withTriggersOf lines: ArraySlice<TraceDifference>, _ known: [ArraySlice<UInt8>: [Int]],
     from start: Int
   ) -> [Int]? {
     var (found, next): ([Int], Int) = ([], start)
     for line in lines {
-      let indices = known[TraceColumns(line.text).trigger] ?? []
-      guard let index = indices.first(from: next) else { return nil }
+      let trigger = TraceColumns(line.text).trigger
+      let text = String(decoding: trigger, as: UTF8.self)
+      let index =
+        if let pattern = text.firstRange(ofText: "[..]") {
+          self[next...].firstIndex { $0.hasPrefix(text[..<pattern.lowerBound]) }
+        } else {
+          known[trigger]?.first(from: next)
+        }
+      guard let index else { return nil }
       found.append(index)
       next = index + 1
     }

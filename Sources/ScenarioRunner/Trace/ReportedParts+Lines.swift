@@ -20,19 +20,9 @@ extension ReportedParts {
     }
     let start = [trigger, reportsState ? states : ""].filter { !$0.isEmpty }.joined(separator: "  ")
     if notes.isEmpty { return start }
-    return start + (notes == ["[..]"] ? "" : "  ") + Self.joined(notes)
-  }
-
-  /// Joins notes. The list may report none of the notes that a pattern matches. So there is no separator
-  /// after a pattern, or before a pattern at the end.
-  private static func joined(_ notes: [String]) -> String {
-    var text = ""
-    for (index, note) in notes.enumerated() {
-      let isPatternAtEnd = note == "[..]" && index == notes.count - 1
-      if index > 0, notes[index - 1] != "[..]", !isPatternAtEnd { text += "; " }
-      text += note
-    }
-    return text
+    // The list may report none of the notes that a pattern matches.
+    if notes.allSatisfy({ $0 == "[..]" }) { return start + "[..]" }
+    return "\(start)  \(notes.joined(separator: "; "))"
   }
 
   /// Whether an expected line has no state, although the list reports states.
@@ -60,20 +50,19 @@ extension ReportedParts {
     }
   }
 
-  /// Returns the reported part of a note whose `name` contains `[..]`, which matches any text: the rest
-  /// of other notes too.
-  private func reportedPart(ofPattern note: String, _ name: String) -> String {
-    let start = name.prefix { $0 != "[" }
-    let end = name.reversed().prefix { $0 != "]" }.reversed()
-    let names = effects.union(lineObservations)
+  /// Returns the reported part of a note whose `name` contains `[..]`, or `nil` if there is none. A
+  /// pattern at the start also matches other notes, so it stays.
+  private func reportedPart(ofPattern note: String, _ name: String) -> String? {
+    let start = String(name.prefix { $0 != "[" })
+    let end = String(name.reversed().prefix { $0 != "]" }.reversed())
     let isObservation = note.dropFirst(name.count).first == "="
-    let keepsEnd =
+    let names = isObservation ? lineObservations : effects.union(lineObservations)
+    if !start.isEmpty { return names.contains { $0.hasPrefix(start) } ? note : nil }
+    // Without `=`, the end belongs to a request or to a reason.
+    let isReported =
       isObservation
-      ? lineObservations.contains { $0.hasSuffix(String(end)) }
-      : effects.contains("asks") || effects.contains { $0.hasSuffix(String(end)) }
-    let keepsStart = names.contains { $0.hasPrefix(start) }
-    return (keepsStart ? start : "") + "[..]"
-      + (keepsEnd ? note.dropFirst(start.count + "[..]".count) : "")
+      ? lineObservations.contains { $0.hasSuffix(end) } : effects.contains("asks") && reportsReasons
+    return isReported ? note : "[..]"
   }
 
   /// Splits notes at each `; ` outside quotes.

@@ -71,7 +71,7 @@ struct StoppedComparisonTests {
   func endsAfterTimeouts() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let (subject, catalog) = try pythonList(folder, wrap: SilentAfterRows.init)
+    let (subject, catalog) = try pythonList(folder, wrappedIn: SilentAfterRows.init)
     var settings = Conformer.Settings()
     settings.jobs = 1
     let report = try Conformer(subject, catalog, settings).run()

@@ -38,7 +38,7 @@ struct SubjectRefusalTests {
       (#"{"state":"a → b"}"#, #"error: "state" is "a → b", which a trace cannot print"#),
       (#"{"state":"a  b"}"#, #"error: "state" is "a  b", which a trace cannot print"#),
       (#"{"state":"a #b"}"#, #"error: "state" is "a #b", which a trace cannot print"#),
-      (#"{"state":"a[..]"}"#, #"error: "state" is "a[..\u{5D}", which a trace cannot print"#),
+      (#"{"state":"a[..]"}"#, #"error: "state" is "a[..]", which a trace cannot print"#),
       (#"{"state":"?"}"#, #"error: "state" is "?", which a trace cannot print"#),
       (#"{"state":"a b"}"#, "open   ? → a b"),
       (#"{"state":"tab #1"}"#, "open   ? → tab #1"),

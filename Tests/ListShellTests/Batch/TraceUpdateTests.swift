@@ -5,6 +5,8 @@ import Testing
 struct TraceUpdateTests {
   private static let first = "firstLoad    idle → loading      asks #1 page 1\n"
   private static let second = "#1 succeed   loading → content   items=20; more=yes\n"
+  /// The same line in a trace with wider states.
+  private static let widerSecond = "#1 succeed   loading → content      items=20; more=yes\n"
   private static let trace = first + second
   /// The line, aligned with the lines that follow it.
   private static let third = "refresh      content → refreshing   asks #2 page 1\n"
@@ -56,6 +58,10 @@ struct TraceUpdateTests {
       (
         "firstLoad; expect items=20\n----\n...\n#1 succeed   loading → content   items=9\n",
         "firstLoad; expect items=20\n----\n...\n\(second)"
+      ),
+      (
+        "firstLoad; refresh\n----\n...\n#1 [..] wrong [..]\n...\n#2 [..]\n",
+        "firstLoad; refresh\n----\n...\n\(widerSecond)...\n#2 [..]\n"
       ),
       // Without such a line, it is replaced by the line after or before a line that stays.
       (

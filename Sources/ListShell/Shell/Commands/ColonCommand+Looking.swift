@@ -42,7 +42,7 @@ extension ColonCommand {
       shell.page(rows: rows)
     },
     ColonCommand(
-      name: ":source", operands: ["[numbers|PATH]", "[key=value …]"],
+      name: ":source", operands: ["[numbers|PATH", "[key=value …]]"],
       summary: "previews the rows of the source, or changes the source",
       example: ":source numbers count=53", arguments: [.step("source")]
     ) { (shell, words) throws(CommandError) in

@@ -4,7 +4,7 @@ internal import ScenarioRunner
 extension ColonCommand {
   static let shell: [ColonCommand] = [
     ColonCommand(
-      name: ":set", operands: ["[NAME]", "[on|off]"],
+      name: ":set", operands: ["[NAME", "[on|off]]"],
       summary: "lists the settings, explains one, or switches it on or off",
       example: ":set view on",
       arguments: [.setting, .toggle]

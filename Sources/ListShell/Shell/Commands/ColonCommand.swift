@@ -90,9 +90,10 @@ struct ColonCommand: Sendable {
   /// A space replaces the colon, so that columns of errors are those of the command.
   static func step(_ line: String, _ words: [String]) throws(CommandError) -> String {
     let typed = LineContext.commandWords(of: line).map { part(of: line, $0) }
-    if let word = typed.first(where: { $0 == "&" || $0 == ";" || $0.hasPrefix("<<") }) {
+    if let word = typed.first(where: { $0 == "&" || $0.last == ";" || $0.hasPrefix("<<") }) {
       throw CommandError(
-        "a command does not take '\(word)'; write \(typed[0].dropFirst()) without the colon")
+        "a command does not take '\(word.last == ";" ? ";" : word)'; write \(typed[0].dropFirst()) without the colon"
+      )
     }
     let written = words.map(written)
     // A script needs quotes around some words that a command reads without them.

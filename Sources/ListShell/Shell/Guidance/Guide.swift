@@ -374,9 +374,25 @@ extension Guide {
       let operands = context.isCommand
         ? ColonCommand.named(name)?.operands : operands(ofStep: name)
     else { return nil }
-    let rest = operands.dropFirst(context.argumentCount)
-    if !rest.isEmpty { return rest.joined(separator: " ") }
-    return operands.last.flatMap { $0.contains("…") ? $0 : nil }
+    var rest = operands.dropFirst(context.argumentCount)
+    // After a word of the notation, such as `expect`, only the operands after it are missing.
+    if let word = context.arguments.last,
+      let index = operands.lastIndex(where: { $0 == word || $0 == "[\(word)" })
+    {
+      rest = operands[(index + 1)...].dropFirst(context.word.isEmpty ? 0 : 1)
+    }
+    if rest.isEmpty { rest = operands.suffix(1).filter { $0.contains("…") }[...] }
+    return rest.isEmpty ? nil : withoutUnmatchedBrackets(rest.joined(separator: " "))
+  }
+
+  /// Returns `text` without the closing brackets of operands that are already typed.
+  private func withoutUnmatchedBrackets(_ text: String) -> String {
+    var depth = 0
+    return text.filter { character in
+      depth += character == "[" ? 1 : character == "]" ? -1 : 0
+      defer { depth = max(0, depth) }
+      return depth >= 0
+    }
   }
 }
 

@@ -24,7 +24,8 @@ import Testing
       (":goto \"\"", "'' is not a whole number from 0"),
       (":screen", "a screen is missing; write :screen NAME (listsh screens lists them)"),
       ("state", "unknown step 'state'; did you mean :state?"),
-      ("back 2", "unknown step 'back 2'; did you mean :back?"),
+      ("back 2; x", "unknown step 'back'; did you mean :back?"),
+      (":source numbers; x", "a command does not take ';'; write source without the colon"),
       (
         ":save a b.txt", "a path with spaces needs quotes; write :save \"a b.txt\""
       ),

@@ -47,10 +47,14 @@ import Text
       ("f", Hint.continuation("irstLoad; wait")), ("fe", .continuation("tchMore×3")),
       ("fail", .note(" [\"message\"]")), ("firstLoad; wait ", .note("[DURATION]")),
       ("server insert", .note(" N at K")), ("server insert 2 ", .note("at K")),
-      (":goto", .note(" N")), (":set ", .note("[NAME] [on|off]")),
+      (":goto", .note(" N")), (":set ", .note("[NAME [on|off]]")),
       (":set hints ", .note("[on|off]")), ("screen list a=1", .note(" [key=value …]")),
       ("invariant \"a\" ", .note("[when NAME=VALUE …] expect NAME=VALUE …")),
+      ("invariant \"a\" when ", .note("NAME=VALUE … expect NAME=VALUE …")),
+      ("invariant \"a\" when more=yes ", .note("expect NAME=VALUE …")),
       ("invariant \"a\" when more=yes expect ", .note("NAME=VALUE …")),
+      ("invariant \"a\" expect ", .note("NAME=VALUE …")),
+      ("server insert 2 at ", .note("K")),
       ("#1 succeed 3 ", .note("[next \"KEY\"|next none]")),
     ] as [(String, Hint)])
   func hints(line: String, hint: Hint) {
