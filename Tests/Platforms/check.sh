@@ -42,7 +42,7 @@ echo 'module SwiftGlibc { header "SwiftGlibc.h" export * }' | put $work/SwiftGli
 ln -sfn "$static/clang" $work/resources/clang
 
 # The code that SwiftPM generates for the files that a target embeds.
-for folder in Adapters/StarterAdapters Reporting/Page; do
+for folder in Adapters/StarterAdapters Reporting/HTML; do
   for resource in $(grep -oE "embedInCode\(\"${folder#*/}/[^\"]+" Package.swift | sed 's/.*"//'); do
     echo "  static let $(basename "$resource" | tr . _): [UInt8] = []"
   done | sed -e '1i enum PackageResources {' -e '$a }' >$work/${folder%%/*}.resources.swift
