@@ -47,19 +47,12 @@ private struct TraceEditor {
       guard outcome.status == .failed, let problem = outcome.problem, !problem.difference.isEmpty,
         let expectation = scenario.expectation
       else { return nil }
-      let left = (problem.wholeDifference ?? problem.difference).filter { $0.kind != .expected }
-      let wildLines = Set(expectation.lines.filter(\.isEllipsis).map(\.span))
-      let hasOnlyWildcards =
-        !left.isEmpty && left.allSatisfy { $0.span.map(wildLines.contains) ?? false }
-      if hasOnlyWildcards, !scenario.plan.assertsSomething {
+      let difference = problem.wholeDifference ?? problem.difference
+      let left = difference.filter { $0.kind != .expected }
+      if !left.isEmpty, left.allSatisfy(\.isWildcard), !scenario.plan.assertsSomething {
         return edits(of: expectation, putting: problem.trace)
       }
-      let difference = problem.wholeDifference ?? problem.difference
-      guard
-        let counterparts = Counterparts(of: difference, besides: wildLines, in: problem.trace),
-        counterparts.lines.isEmpty || counterparts.agree(with: problem.trace, in: source)
-      else { return edits(of: expectation, putting: problem.trace) }
-      return edits(of: expectation, difference, counterparts.lines)
+      return edits(of: expectation, difference.keepingAssertions(in: problem.trace))
     }
     let trace = scenario.trace(settings)
     // A trace after only setup steps would check nothing.
@@ -73,11 +66,9 @@ private struct TraceEditor {
     return [Edit(range: offset..<offset, lines: ["----"] + trace.lines)]
   }
 
-  /// Replaces the lines that differ, and keeps the other lines. Lines that would only be removed
-  /// are replaced by `counterparts`.
+  /// Replaces the lines that differ, and keeps the other lines.
   private func edits(
-    of expectation: ScenarioFile.Expectation, _ difference: [TraceDifference],
-    _ counterparts: [SourceRange: String]
+    of expectation: ScenarioFile.Expectation, _ difference: [TraceDifference]
   ) -> [Edit] {
     var edits: [Edit] = []
     var position = expectation.span.offset
@@ -86,10 +77,7 @@ private struct TraceEditor {
       case (.kept, let span?):
         position = lineRange(around: span).upperBound
       case (.expected, let span?):
-        edits.append(
-          Edit(
-            range: lineRange(around: span),
-            lines: comment(of: span) + (counterparts[span].map { [$0] } ?? [])))
+        edits.append(Edit(range: lineRange(around: span), lines: comment(of: span)))
         position = lineRange(around: span).upperBound
       case (.actual, _):
         if edits.last?.range.upperBound != position {
@@ -103,7 +91,7 @@ private struct TraceEditor {
     return edits
   }
 
-  /// Replaces all expected lines by the whole trace. Used if the case would assert less otherwise.
+  /// Replaces all expected lines by the whole trace. Used if only wildcard lines would remain.
   private func edits(
     of expectation: ScenarioFile.Expectation, putting lines: [String]
   ) -> [Edit] {
@@ -153,127 +141,88 @@ private struct TraceEditor {
   }
 }
 
-/// Actual lines that replace expected lines. Without them, an update would only remove these
-/// expected lines, because a wildcard line matches the actual lines.
-///
-/// Each update would then silently weaken the assertions of a case.
-private struct Counterparts {
-  /// The new lines, by the ranges of the expected ones.
-  private(set) var lines: [SourceRange: String] = [:]
-  private let difference: [TraceDifference]
-  /// The ranges of the wildcard lines.
-  private let wildLines: Set<SourceRange>
-
-  /// Finds the counterparts of the unmatched expected lines beside wildcard lines: lines of `trace` with
-  /// the same triggers, or else the lines directly after or before a line that stays. Returns `nil` if
-  /// there are none for some line.
-  init?(of difference: [TraceDifference], besides wildLines: Set<SourceRange>, in trace: [String]) {
-    self.difference = difference
-    self.wildLines = wildLines
-    guard !wildLines.isEmpty else { return }
-    /// The index after the last line of the trace that is not between wildcard lines.
-    var next = 0
-    let parts = difference.split(omittingEmptySubsequences: false, whereSeparator: isWild)
-    let indices = trace.indicesByTrigger
-    for (number, part) in parts.enumerated() {
-      let runs = part.runs
-      for (index, run) in runs.enumerated() {
-        let actual = run.filter { $0.kind != .expected }
-        for line in actual { next = trace.index(of: line, from: next).map { $0 + 1 } ?? next }
-        let isAfterWildcard = index == 0 && number > 0
-        let isBeforeWildcard = index == runs.count - 1 && number < parts.count - 1
-        guard actual.isEmpty, isAfterWildcard || isBeforeWildcard else { continue }
-        var found = trace.indices(withTriggersOf: run, indices, from: next)
-        if found == nil, !isAfterWildcard {
-          found = Array(next..<next + run.count)
-        } else if found == nil, !isBeforeWildcard {
-          let following = runs.dropFirst(index + 1).first?.first
-          let end = following.map { trace.index(of: $0, from: next) } ?? trace.count
-          found = end.map { Array($0 - run.count..<$0) }
-        }
-        guard let found, found.allSatisfy({ $0 >= next && $0 < trace.count }) else { return nil }
-        for (line, index) in zip(run, found) {
-          if let span = line.span { lines[span] = trace[index] }
-        }
-        next = (found.last ?? next) + 1
+extension [TraceDifference] {
+  /// Returns the difference with actual lines beside wildcard lines instead of the expected lines that
+  /// an update would only remove, because a wildcard line matches the actual lines.
+  ///
+  /// Each update would otherwise silently weaken the assertions of a case.
+  fileprivate func keepingAssertions(in trace: [String]) -> [TraceDifference] {
+    guard contains(where: \.isWildcard) else { return self }
+    let triggers = Dictionary(grouping: trace.indices) { TraceColumns(trace[$0]).trigger }
+    var result: [TraceDifference] = []
+    // The lines after the last common line, and the index of the first line of the trace after it.
+    var (segment, start): ([TraceDifference], Int) = ([], 0)
+    for line in self {
+      guard line.kind == .kept, let index = line.traceIndex else {
+        segment.append(line)
+        continue
       }
+      result += segment.keepingAssertions(in: trace[start..<index], triggers) + [line]
+      (segment, start) = ([], index + 1)
     }
+    return result + segment.keepingAssertions(in: trace[start...], triggers)
   }
 
-  private func isWild(_ line: TraceDifference) -> Bool {
-    line.span.map(wildLines.contains) ?? false
-  }
-
-  /// Whether `trace` matches the expected lines in `source`, with the counterparts instead of the old
-  /// lines.
-  func agree(with trace: [String], in source: SourceText) -> Bool {
-    let expected = difference.compactMap { line in
-      switch line.kind {
-      case .kept: line.span.map { source.text(at: $0) }
-      case .expected: line.span.flatMap { lines[$0] }
-      case .actual: line.text
-      case .leftOut: nil
-      }
-    }
-    let text = SourceText(name: "", (["----"] + expected).joined(separator: "\n"))
-    guard let expectation = ScenarioFile.parse(text).file.cases.first?.expectation else {
-      return false
-    }
-    var matcher = TraceMatcher(expectation, in: text)
-    for line in trace {
-      guard matcher.accept(line) else { return false }
-    }
-    return matcher.isComplete
-  }
-}
-
-extension ArraySlice<TraceDifference> {
-  /// The difference in parts: each common line alone, and the lines between two common lines
-  /// together.
-  fileprivate var runs: [ArraySlice<TraceDifference>] {
-    var runs: [ArraySlice<TraceDifference>] = []
-    var rest = self
+  /// Returns the lines between two common lines with actual lines from `trace`, which are the lines
+  /// between the two in the actual trace. `triggers` has the indices of all lines by their trigger.
+  private func keepingAssertions(
+    in trace: ArraySlice<String>, _ triggers: [ArraySlice<UInt8>: [Int]]
+  ) -> [TraceDifference] {
+    guard contains(where: \.isWildcard) else { return self }
+    let actual = { (index: Int) in TraceDifference(.actual, trace[index], traceIndex: index) }
+    var result: [TraceDifference] = []
+    var next = trace.startIndex
+    var rest = self[...]
     while let first = rest.first {
-      let run = first.kind == .kept ? rest.prefix(1) : rest.prefix { $0.kind != .kept }
-      runs.append(run)
+      if first.isWildcard {
+        result.append(rest.removeFirst())
+        continue
+      }
+      let run = rest.prefix { !$0.isWildcard }
+      let isAfterCommonLine = result.isEmpty
       rest = rest.dropFirst(run.count)
+      result += run
+      if let last = run.last(where: { $0.kind == .actual })?.traceIndex {
+        next = last + 1
+        continue
+      }
+      let start =
+        isAfterCommonLine
+        ? next
+        : rest.isEmpty
+          ? trace.endIndex - run.count : trace[next...].index(ofTriggerOf: first.text, triggers)
+      guard let start, start >= next, start + run.count <= trace.endIndex else {
+        // Some line has no counterpart, so all lines of the trace replace all expected lines here.
+        return filter { $0.kind != .actual }.map { line in
+          var line = line
+          line.kind = .expected
+          return line
+        } + trace.indices.map(actual)
+      }
+      next = start + run.count
+      result += (start..<next).map(actual)
     }
-    return runs
+    return result
   }
 }
 
-extension [String] {
-  /// The indices of the lines of a trace, grouped by their trigger.
-  fileprivate var indicesByTrigger: [ArraySlice<UInt8>: [Int]] {
-    Dictionary(grouping: indices) { TraceColumns(self[$0]).trigger }
-  }
+extension TraceDifference {
+  /// Whether the line is a wildcard for any lines.
+  fileprivate var isWildcard: Bool { kind == .kept && traceIndex == nil }
+}
 
-  /// Returns the index of the first line from `start` that equals `line`.
-  fileprivate func index(of line: TraceDifference, from start: Int) -> Int? {
-    self[start...].firstIndex(where: line.text.hasBytes)
-  }
-
-  /// Returns the indices of lines from `start`, in order, with the triggers of `lines`. Of a trigger with
-  /// `[..]`, only the beginning is compared. Returns `nil` if a line has none. `known` has the indices of all lines by their trigger.
-  fileprivate func indices(
-    withTriggersOf lines: ArraySlice<TraceDifference>, _ known: [ArraySlice<UInt8>: [Int]],
-    from start: Int
-  ) -> [Int]? {
-    var (found, next): ([Int], Int) = ([], start)
-    for line in lines {
-      let trigger = TraceColumns(line.text).trigger
-      let text = String(decoding: trigger, as: UTF8.self)
-      let index =
-        if let pattern = text.firstRange(ofText: "[..]") {
-          self[next...].firstIndex { $0.hasPrefix(text[..<pattern.lowerBound]) }
-        } else {
-          known[trigger]?.first(from: next)
-        }
-      guard let index else { return nil }
-      found.append(index)
-      next = index + 1
+extension ArraySlice<String> {
+  /// Returns the index of the first line with the trigger of an expected line. Of a trigger with
+  /// `[..]`, only the beginning is compared. `known` has the indices of all lines by their trigger.
+  fileprivate func index(
+    ofTriggerOf line: String, _ known: [ArraySlice<UInt8>: [Int]]
+  ) -> Int? {
+    let trigger = TraceColumns(line).trigger
+    let text = String(decoding: trigger, as: UTF8.self)
+    if let pattern = text.firstRange(ofText: "[..]") {
+      return firstIndex { $0.hasPrefix(text[..<pattern.lowerBound]) }
     }
-    return found
+    return known[trigger]?.first(from: startIndex)
   }
 }
 
