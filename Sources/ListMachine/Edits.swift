@@ -14,7 +14,7 @@ extension PagedList {
     /// The edited rows of the current source, by their IDs.
     @usableFromInline var rows: [Row.ID: EditedRow] = [:]
     /// The current IDs of inserted rows, by the IDs under which they were inserted.
-    @usableFromInline var names: [Row.ID: Row.ID] = [:]
+    @usableFromInline var currentIDs: [Row.ID: Row.ID] = [:]
     /// The inserted rows that no response has contained yet, in the order made.
     @usableFromInline package var insertedRows: [Row] = []
     /// The sequence numbers of the edits that inserted these rows.
@@ -258,7 +258,7 @@ extension PagedList.Edits {
     guard let operation = rows[id]?.operations[index] else { return }
     rows[id]?.removeOperations { $0.sequence == operation.sequence }
     if case .insert(let row) = operation.kind {
-      if rows[id]?.insertion == nil, names[row.id] == id { names[row.id] = nil }
+      if rows[id]?.insertion == nil, currentIDs[row.id] == id { currentIDs[row.id] = nil }
       setInserted(nil, operation.sequence, in: &content)
     }
     show(id, in: &content)
@@ -289,7 +289,7 @@ extension PagedList.Edits {
           || rows.values[entry].operations[index].replacesBase
       else { break }
       if row.id != id {
-        rename(edit.sequence, of: id, to: row.id, insertedAs: inserted.id, in: content, &position)
+        changeID(edit.sequence, of: id, to: row.id, insertedAs: inserted.id, in: content, &position)
         show(id, in: &content)
         id = row.id
       }
@@ -310,7 +310,7 @@ extension PagedList.Edits {
   ///
   /// Rows of other insertions under the old ID keep this ID.
   @inlinable
-  mutating func rename(
+  mutating func changeID(
     _ sequence: Int, of old: Row.ID, to id: Row.ID, insertedAs local: Row.ID,
     in content: PagedList.Content?, _ position: inout PagedList.Position?
   ) {
@@ -338,7 +338,7 @@ extension PagedList.Edits {
     if let base { renamed.rebase(on: base) }
     rows[id] = renamed
     guard isNewest else { return }
-    names[local] = id
+    currentIDs[local] = id
     if position?.anchor == old { position?.anchor = id }
   }
 }
@@ -354,11 +354,12 @@ extension PagedList.Edits {
   ) {
     if rows.isEmpty { return }
     content?.only[0].rows.setInserted(insertedRows)
-    let renamed = renameInserted(by: page, in: content, &position)
+    let changed = adoptIDs(of: page, in: content, &position)
     let added = page.rows.count - duplicates
     for offset in first..<(first + added) { apply(toRowAt: offset, in: &content) }
-    // The rows of the page have their edits now. A renamed row can also be on an earlier page.
-    for id in renamed { show(id, in: &content) }
+    // The rows of the page have their edits now. A row with a changed ID can also be on an earlier
+    // page.
+    for id in changed { show(id, in: &content) }
   }
 
   /// Applies the edits to a row of a new page.
@@ -374,31 +375,31 @@ extension PagedList.Edits {
   /// Finds the inserted rows that a page contains under other IDs, and returns their old and new
   /// IDs. `reload` is the number of the reload that the page ends, or greater if it ends none.
   @inlinable
-  mutating func renameInserted(
-    by page: LoadedPage<Row, Key>, ofReload reload: Int = .max, in content: PagedList.Content?,
+  mutating func adoptIDs(
+    of page: LoadedPage<Row, Key>, ofReload reload: Int = .max, in content: PagedList.Content?,
     _ position: inout PagedList.Position?
   ) -> [Row.ID] {
-    var renamed: [Row.ID] = []
-    if names.isEmpty { return renamed }
+    var changed: [Row.ID] = []
+    if currentIDs.isEmpty { return changed }
     for (row, localID) in zip(page.rows, page.localIDs) {
-      guard let localID, let old = names[localID], old != row.id, let edited = rows[old],
+      guard let localID, let old = currentIDs[localID], old != row.id, let edited = rows[old],
         edited.isInFront,
         let insertion = edited.operations.first(where: { $0.insertedID == localID }),
         rows[row.id]?.isEarlierRow(than: insertion, sinceReload: reload) != true
       else { continue }
-      rename(
+      changeID(
         insertion.sequence, of: old, to: row.id, insertedAs: localID, in: content, &position)
-      renamed += [old, row.id]
+      changed += [old, row.id]
     }
-    return renamed
+    return changed
   }
 
   /// Restores the original IDs of the inserted rows that a page contained under an ID of the server
   /// before their insert had a response. Returns the restored IDs, by the IDs of the server.
   @inlinable
-  mutating func revertNames(_ position: inout PagedList.Position?) -> [Row.ID: Row.ID] {
+  mutating func restoreIDs(_ position: inout PagedList.Position?) -> [Row.ID: Row.ID] {
     var reverted: [Row.ID: Row.ID] = [:]
-    for (own, id) in names where own != id {
+    for (own, id) in currentIDs where own != id {
       // The app may have inserted the row again under the ID of the server.
       guard var insertion = rows[id]?.insertion, insertion.succeeded == nil,
         case .insert(let row) = insertion.kind, row.id == own
@@ -414,7 +415,7 @@ extension PagedList.Edits {
         queue[index].id = own
       }
     }
-    for own in reverted.values { names[own] = own }
+    for own in reverted.values { currentIDs[own] = own }
     return reverted
   }
 
@@ -427,8 +428,8 @@ extension PagedList.Edits {
   ) -> [Row.ID: Row.ID] {
     guard !rows.isEmpty else { return [:] }
     for id in Array(rows.keys) { rows[id]?.forgetBase() }
-    let reverted = revertNames(&position)
-    _ = renameInserted(by: page, ofReload: reloads, in: nil, &position)
+    let reverted = restoreIDs(&position)
+    _ = adoptIDs(of: page, ofReload: reloads, in: nil, &position)
     for (id, edited) in rows {
       let kept = EditedRow(
         base: nil,
@@ -436,9 +437,9 @@ extension PagedList.Edits {
       if kept.operations.count == edited.operations.count { continue }
       // A newer insertion under the same ID has the name.
       if kept.insertion == nil, let insertedID = edited.insertion?.insertedID,
-        names[insertedID] == id
+        currentIDs[insertedID] == id
       {
-        names[insertedID] = nil
+        currentIDs[insertedID] = nil
       }
       rows[id] = kept.operations.isEmpty ? nil : kept
     }
@@ -457,7 +458,7 @@ extension PagedList.Edits {
   @inlinable
   mutating func discardRows() {
     rows = [:]
-    names = [:]
+    currentIDs = [:]
     insertedRows = []
     insertedSequences = []
   }

@@ -9,7 +9,7 @@ extension PagedList {
       layers.edits.record(
         .insert(row), of: row.id, as: .insert(row), isSaved: isSaved, base: content?.row(id: row.id)
       )
-      layers.edits.names[row.id] = row.id
+      layers.edits.currentIDs[row.id] = row.id
       layers.edits.show(row.id, in: &content)
     }
     return Transition(askNextEdit(isNew: true))
@@ -53,8 +53,8 @@ extension PagedList {
   @inlinable
   func reasonAgainstEditing(_ id: Row.ID) -> ListIgnoredReason? {
     guard index(id: id) != nil else { return .noSuchRow }
-    // `names` contains only inserted rows, and most lists have none.
-    guard !layers.isEmpty, !layers[0].edits.names.isEmpty,
+    // `currentIDs` contains only inserted rows, and most lists have none.
+    guard !layers.isEmpty, !layers[0].edits.currentIDs.isEmpty,
       let insertion = layers[0].edits.rows[id]?.insertion
     else { return nil }
     return insertion.succeeded == nil ? .notSavedYet : nil

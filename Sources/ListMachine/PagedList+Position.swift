@@ -34,7 +34,7 @@ extension PagedList {
   /// Returns the current ID of a row. The server can assign another ID to an inserted row.
   @inlinable
   package func currentID(of id: Row.ID) -> Row.ID {
-    layers.isEmpty ? id : layers[0].edits.names[id] ?? id
+    layers.isEmpty ? id : layers[0].edits.currentIDs[id] ?? id
   }
 
   /// If the anchor's row is about to be removed, moves the anchor to the next row. At the end of
