@@ -20,6 +20,8 @@ package final class FileWatcher {
   private let notices: Descriptor
   /// Whether standard input can still deliver keys.
   private var readsKeys: Bool
+  /// The keys that were read and not reported yet.
+  private var pendingKeys: [UInt8] = []
   #if canImport(Darwin)
     /// The open files and folders that the system watches.
     private var watched: [Descriptor] = []
@@ -96,9 +98,20 @@ package final class FileWatcher {
     }
   #endif
 
+  /// Discards the presses of `key` that were not reported yet.
+  package func discard(_ key: UInt8) {
+    while readsKeys {
+      var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      guard unsafe poll(&input, 1, 0) > 0, let typed = readKey() else { break }
+      pendingKeys.append(typed)
+    }
+    pendingKeys.removeAll { $0 == key }
+  }
+
   /// Waits for the next event.
   package func next() -> Notice {
     while true {
+      if !pendingKeys.isEmpty { return .key(pendingKeys.removeFirst()) }
       var waiting = [
         pollfd(fd: notices.number, events: Int16(POLLIN), revents: 0),
         pollfd(fd: readsKeys ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),

@@ -151,6 +151,8 @@ struct WatchedRun {
           changed = selection
         }
         if changed.items.isEmpty { continue }
+        // The user pressed the key for the results before this run.
+        watcher.discard(UInt8(ascii: "u"))
         status = try show(changed, self.settings)
       }
     }
