@@ -1,3 +1,4 @@
+/// The result of trying a transition on the list under test.
 struct TransitionResult: Hashable, Sendable {
   var isTried = false
   /// Whether a value became different, except as a result of a missing request or cancellation.

@@ -56,9 +56,7 @@ struct RunCommand: Command {
   var timings: String?
   @Flag(help: "list the cases that would run, and the shards of their files")
   var list = false
-  @Flag(
-    help:
-      "run only the cases of this folder that failed and have not passed since (CI remembers none)")
+  @Flag(help: "run only the cases of this folder that failed and have not passed since")
   var lastFailed = false
   @Option(
     help: ArgumentHelp("list the N slowest cases", valueName: "N"),

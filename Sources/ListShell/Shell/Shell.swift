@@ -158,12 +158,8 @@ package struct Shell {
   private func command(meantBy line: String) -> (word: String, command: String)? {
     let word = String(line.prefix { !" \t;&#".contains($0) })
     if let meant = Self.strays[word] { return (word, meant) }
-    let isStep =
-      StepDescription.named(word) != nil
-      || session.reader.reading.catalog.entries.contains {
-        $0.description.index(ofAction: word) != nil || $0.description.hasReply(word)
-      }
-    return isStep ? nil : ColonCommand.named(":\(word)").map { (word, $0.name) }
+    if session.reader.reading.catalog.knows(step: word) { return nil }
+    return ColonCommand.named(":\(word)").map { (word, $0.name) }
   }
 
   /// The common commands of other shells, with the corresponding commands here.

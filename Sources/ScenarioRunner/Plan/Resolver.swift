@@ -228,7 +228,7 @@ extension ScreenDescription {
 
 extension Catalog {
   /// Whether `word` is a step, or an action or a reply of any screen.
-  func knows(step word: String) -> Bool {
+  package func knows(step word: String) -> Bool {
     StepDescription.named(word) != nil
       || entries.contains {
         let screen = $0.description

@@ -74,40 +74,6 @@ struct SubjectExplorationTests {
       result.output.contains("source numbers count=2 pageSize=2\nrefresh\nexpect view~rows\n"))
   }
 
-  @Test("An action that only the list under test lacks is an error that names the list")
-  func namesLackingList() throws {
-    let place = try Workplace.withPythonList {
-      $0.replacingOccurrences(
-        of: "        \"refresh\": lambda it, given: it.refresh(given.source_changed),\n", with: "")
-    }
-    let adapter = ["--adapter", "python3 list.py"]
-    #expect(
-      try place.listsh(["explore", "--actions", "refresh"] + adapter).errors
-        == "listsh: unknown action 'refresh'; did you mean refreshWithIndicator?\n")
-    #expect(
-      try place.listsh(["conform", "--actions", "remove"] + adapter).errors
-        == """
-        listsh: unknown action 'remove'; Python sample has firstLoad, refreshWithIndicator, fetchMore
-
-        """)
-    #expect(
-      try place.listsh(["--no-rc"] + adapter, input: "refresh\n").errors.contains(
-        "error: Python sample has no refresh\n"))
-  }
-
-  @Test("The shell names the observations of an expect that the list under test does not report")
-  func namesUncompared() throws {
-    let place = try Workplace.withPythonList {
-      $0.replacingOccurrences(of: "\"error\", \"moreError\", ", with: "")
-    }
-    let result = try place.listsh(
-      ["--no-rc", "--adapter", "python3 list.py"],
-      input: "firstLoad; expect error=\"x\" moreError=\"y\" items=20\nexpect more=no\n")
-    #expect(
-      result.output.contains("\nnot compared: Python sample does not report error, moreError\n"))
-    #expect(result.errors.contains("error: expected more=no, but more=yes;"))
-  }
-
   @Test("The command to replay that :explore prints also names the adapter")
   func exploreInShell() throws {
     let place = try Workplace.withOrders()

@@ -127,18 +127,17 @@ struct SubjectGoingBackTests {
     return place
   }
 
-  /// Starts the shell with these options at a terminal, in the folder of `place`.
-  private func terminal(in place: Workplace, _ options: String) throws -> PseudoTerminal {
-    try PseudoTerminal(
-      "/bin/sh", ["-c", "cd '\(place.path(""))' && exec '\(builtProduct("listsh"))' \(options)"],
-      environment: ["HOME": place.path(""), "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"],
-      columns: 160)
-  }
-
   @Test("At a terminal, an adapter that did not start three times can start again")
   func repaired() throws {
     let place = try withLaterStarts("sys.exit(start)")
-    let terminal = try terminal(in: place, "--adapter 'python3 own.py'")
+    let terminal = try PseudoTerminal(
+      "/bin/sh",
+      [
+        "-c",
+        "cd '\(place.path(""))' && exec '\(builtProduct("listsh"))' --adapter 'python3 own.py'",
+      ],
+      environment: ["HOME": place.path(""), "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"],
+      columns: 160)
     terminal.type("open\r")
     try terminal.expectScreen(contains: "items=1")
     for start in 2...4 {
@@ -155,7 +154,10 @@ struct SubjectGoingBackTests {
   @Test("Tab sends no message to a list under test")
   func completion() throws {
     let place = try Workplace.withPythonList()
-    let terminal = try terminal(in: place, "--adapter 'python3 list.py' --adapter-log log")
+    let terminal = try shell(
+      [:],
+      ["--adapter", "python3 \(place.path("list.py"))", "--adapter-log", place.path("log")],
+      columns: 160)
     try terminal.expectScreen(contains: ">")
     terminal.type("fetch\t\r")
     try terminal.expectScreen(contains: "ignored")

@@ -7,6 +7,46 @@ import Testing
   "A list that reports less than a trace contains",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectReportedPartsTests {
+  @Test("An action that only the list under test lacks is an error that names the list")
+  func namesLackingList() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(
+        of: "        \"refresh\": lambda it, given: it.refresh(given.source_changed),\n", with: "")
+    }
+    let adapter = ["--adapter", "python3 list.py"]
+    #expect(
+      try place.listsh(["explore", "--actions", "refresh"] + adapter).errors
+        == "listsh: unknown action 'refresh'; did you mean refreshWithIndicator?\n")
+    #expect(
+      try place.listsh(["conform", "--actions", "remove"] + adapter).errors
+        == """
+        listsh: unknown action 'remove'; Python sample has firstLoad, refreshWithIndicator, fetchMore
+
+        """)
+    #expect(
+      try place.listsh(["--no-rc"] + adapter, input: "refresh\n").errors.contains(
+        "error: Python sample has no refresh\n"))
+  }
+
+  @Test("The shell names the observations of an expect that the list under test does not report")
+  func namesUncompared() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(of: "\"error\", \"moreError\", ", with: "")
+    }
+    let result = try place.listsh(
+      ["--no-rc", "--adapter", "python3 list.py"],
+      input:
+        "firstLoad; expect error=\"x\" moreError=\"y\" items=20\nexpect cached=yes moreError=\"y\"\n"
+    )
+    let names = result.output.split(separator: "\n").filter { $0.hasPrefix("not compared: ") }
+    #expect(
+      names == [
+        "not compared: Python sample does not report error, moreError",
+        "not compared: Python sample does not report moreError",
+      ])
+    #expect(result.errors.contains("error: expected cached=yes, but cached=no"))
+  }
+
   @Test("--update writes the whole trace, even if only a part of it is compared")
   func update() throws {
     let place = try Workplace.withOrders()

@@ -132,14 +132,16 @@ package struct Session: Sendable {
     _ step: PlannedStep, of source: SourceText, from folder: String, isFromCase: Bool,
     before next: some Sequence<PlannedStep> = [], to sink: TraceSink
   ) throws(CommandError) {
+    defer {
+      if case .expect(let conditions) = step.kind {
+        uncomparedNames += conditions.filter { !$0.isCompared(in: world) }.map(\.name)
+      }
+    }
     do throws(CaseStop) {
       if Interrupts.isPending { throw .interrupted }
       try timeline.play(
         Timeline.PlayedStep(step: step.remembering, folder: folder, isFromCase: isFromCase),
         to: sink)
-      if case .expect(let conditions) = step.kind {
-        uncomparedNames += conditions.filter { !$0.isCompared(in: world) }.map(\.name)
-      }
     } catch {
       throw CommandError(joined(error, with: next), at: step.span, in: source)
     }
@@ -148,8 +150,7 @@ package struct Session: Sendable {
   /// Removes and returns the observations that were not compared, each once.
   mutating func takeUncomparedNames() -> [String] {
     defer { uncomparedNames = [] }
-    var known: Set<String> = []
-    return uncomparedNames.filter { known.insert($0).inserted }
+    return distinct(uncomparedNames)
   }
 
   /// Adds the failures of the `expect` steps that begin `next` to a failed expectation.
