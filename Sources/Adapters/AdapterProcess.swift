@@ -228,7 +228,7 @@ package final class AdapterProcess: Subject {
       if line.first == UInt8(ascii: "{") { return line }
       let rest = line.drop { $0 != UInt8(ascii: "{") }
       let isMark = line.prefix(line.count - rest.count).allSatisfy {
-        Byte.isBlank($0) || Self.byteOrderMark.contains($0)
+        Byte.isSpace($0) || Self.byteOrderMark.contains($0)
       }
       textBeforeObject =
         rest.starts(with: "{\"".utf8) && rest.last == UInt8(ascii: "}")

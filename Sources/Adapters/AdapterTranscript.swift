@@ -43,7 +43,7 @@ package final class AdapterTranscript: Sendable {
   static func parts(
     of line: ArraySlice<UInt8>
   ) -> (process: Int, speaker: Speaker, text: ArraySlice<UInt8>)? {
-    let parts = line.split(separator: Byte.blank, maxSplits: 2, omittingEmptySubsequences: false)
+    let parts = line.split(separator: Byte.space, maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let number = Int(String(decoding: parts[0], as: UTF8.self)),
       number > 0, let sign = parts[1].first, parts[1].count == 1,
       let speaker = Speaker(rawValue: Character(Unicode.Scalar(sign)))

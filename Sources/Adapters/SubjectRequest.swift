@@ -81,7 +81,7 @@ extension SubjectRequest {
     while cursor.bytes.next == Byte.quote {
       guard let text = try? cursor.readString() else { return nil }
       texts.append(text)
-      cursor.skipBlanks()
+      cursor.skipWhiteSpace()
     }
     return cursor.bytes.next == nil ? texts : nil
   }

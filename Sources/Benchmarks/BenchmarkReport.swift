@@ -6,19 +6,19 @@ struct BenchmarkReport: Encodable {
   let version = 1
   let cores = ProcessInfo.processInfo.activeProcessorCount
   let processor = Self.processorName
-  var figures: [Figure] = []
+  var results: [BenchmarkResult] = []
   /// The benchmarks that failed, with the reasons.
   var failures: [String] = []
 
   /// The report as a table.
   var text: String {
     var rows = [["", "listsh", "baseline", "ratio", "must reach", ""]]
-    rows += figures.map { figure in
+    rows += results.map { result in
       [
-        figure.name, figure.unit.text(figure.product),
-        "\(figure.unit.text(figure.baseline)) \(figure.baselineName)", "\(figure.ratio.text) ×",
-        figure.goals.map { $0.text(in: figure.unit) }.joined(separator: ", "),
-        figure.goals.isEmpty ? "information" : figure.isMet ? "met" : "MISSED",
+        result.name, result.unit.text(result.product),
+        "\(result.unit.text(result.baseline)) \(result.baselineName)", "\(result.ratio.text) ×",
+        result.goals.map { $0.text(in: result.unit) }.joined(separator: ", "),
+        result.goals.isEmpty ? "information" : result.isMet ? "met" : "MISSED",
       ]
     }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }

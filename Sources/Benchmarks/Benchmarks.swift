@@ -2,6 +2,9 @@ import Foundation
 
 /// The benchmark command: `Benchmarks [--json FILE] [--listsh PROGRAM] [--release PROGRAM] [NAME…]`.
 ///
+/// The options `--bytes-a-row` and `--list-loops` are for the benchmarks themselves, which start this
+/// program again.
+///
 /// The exit status is 1 if a benchmark failed, and 2 if a name is unknown. A missed target does not change it.
 @main enum Benchmarks {
   static func main() async throws {
@@ -35,11 +38,11 @@ import Foundation
 
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let workshop = Workshop(folder: folder, listsh: listsh ?? "listsh", release: release)
+    let context = BenchmarkContext(folder: folder, listsh: listsh ?? "listsh", release: release)
     var report = BenchmarkReport()
     for benchmark in Benchmark.all where names.isEmpty || names.contains(benchmark.name) {
       do {
-        report.figures += try await benchmark.measure(workshop)
+        report.results += try await benchmark.measure(context)
       } catch {
         report.failures.append("\(benchmark.name) could not be measured: \(error)")
       }
@@ -52,12 +55,12 @@ import Foundation
   }
 }
 
-/// A measurement of the product and of a baseline in the same run.
+/// A benchmark of the product and of a baseline in the same run.
 struct Benchmark: Sendable {
   /// The name of the benchmark on the command line.
   let name: String
-  /// Runs the measurement and returns the measured values.
-  let measure: @Sendable (Workshop) async throws -> [Figure]
+  /// Runs the benchmark, and returns the measured values.
+  let measure: @Sendable (BenchmarkContext) async throws -> [BenchmarkResult]
 
   /// Every benchmark, in the order of the report.
   static let all = [

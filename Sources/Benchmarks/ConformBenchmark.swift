@@ -5,30 +5,30 @@ extension Benchmark {
   /// Compares the list of the Python starter adapter with the reference list, on one core with up
   /// to three requests in flight. The baseline is a Python program that exchanges the same
   /// messages.
-  static let conform = Benchmark(name: "conform") { workshop in
-    let call = try workshop.conforming()
-    let log = workshop.path("conform.log")
-    _ = try workshop.output(of: workshop.listsh, call + ["--adapter-log", log])
+  static let conform = Benchmark(name: "conform") { context in
+    let call = try context.conforming()
+    let log = context.path("conform.log")
+    _ = try context.output(of: context.listsh, call + ["--adapter-log", log])
     let summary = try ConformSummary(
-      workshop.output(of: workshop.listsh, call + ["--format", "jsonl"]))
+      context.output(of: context.listsh, call + ["--format", "jsonl"]))
     let exchanges = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
       .count { $0.hasPrefix("1 > ") }
-    let messages = workshop.path("messages.jsonl")
+    let messages = context.path("messages.jsonl")
     let alone =
       "grep '^1 > ' '\(log)' | cut -c5- > '\(messages)'"
-      + " && python3 '\(workshop.path("list.py"))' < '\(messages)'"
+      + " && python3 '\(context.path("list.py"))' < '\(messages)'"
     let (product, baseline) = try mediansOfFive {
-      try workshop.time("taskset", ["-c", "0", workshop.listsh] + call).seconds
+      try context.time("taskset", ["-c", "0", context.listsh] + call).seconds
     } _: {
-      try workshop.time("taskset", ["-c", "0", "sh", "-c", alone]).seconds
+      try context.time("taskset", ["-c", "0", "sh", "-c", alone]).seconds
     }
     return [
-      Figure(
+      BenchmarkResult(
         name: "conform, \(Int(summary.transitions)) transitions on Python, one core",
         unit: .seconds,
         product: product, baseline: baseline, baselineName: "Python, same messages",
         goals: [.atMost(6)]),
-      Figure(
+      BenchmarkResult(
         name: "its messages for each transition", unit: .each,
         product: Double(exchanges) / summary.transitions, baseline: 1,
         baselineName: "one for each", goals: []),
@@ -40,16 +40,16 @@ extension Benchmark {
   ///
   /// The list has no tasks: they would need hooks of the Swift runtime, which a static program does
   /// not export.
-  static let conformInProcess = Benchmark(name: "conform-in-process") { workshop in
-    let call = try workshop.conforming()
+  static let conformInProcess = Benchmark(name: "conform-in-process") { context in
+    let call = try context.conforming()
     var product: [Double] = []
     var baseline: [Double] = []
     for _ in 0..<5 {
       product.append(try await secondsToConform())
-      baseline.append(try workshop.time(workshop.listsh, call).seconds)
+      baseline.append(try context.time(context.listsh, call).seconds)
     }
     return [
-      Figure(
+      BenchmarkResult(
         name: "conform in process, on the state machine", unit: .seconds,
         product: product.median, baseline: baseline.median,
         baselineName: "conform with the Python adapter", goals: [.atMost(1)])
@@ -57,20 +57,20 @@ extension Benchmark {
   }
 
   /// Plays cases on the list of the Python starter adapter. The baseline is the built-in list.
-  static let subjects = Benchmark(name: "subjects") { workshop in
-    let adapter = try workshop.adapter()
-    let path = workshop.path("subjects.txt")
+  static let subjects = Benchmark(name: "subjects") { context in
+    let adapter = try context.adapter()
+    let path = context.path("subjects.txt")
     let steps =
       "firstLoad; fetchMore; refresh; fail; fetchMore; firstLoad; fetchMore; refresh; fail"
     let cases = (1...1_000).map { "== case \($0)\n\(steps)\nexpect state=content\n" }.joined()
     try cases.write(toFile: path, atomically: false, encoding: .utf8)
     let (product, baseline) = try mediansOfFive {
-      try workshop.time(workshop.listsh, ["run", "--adapter", adapter, path]).seconds
+      try context.time(context.listsh, ["run", "--adapter", adapter, path]).seconds
     } _: {
-      try workshop.time(workshop.listsh, ["run", path]).seconds
+      try context.time(context.listsh, ["run", path]).seconds
     }
     return [
-      Figure(
+      BenchmarkResult(
         name: "run --adapter, 1,000 cases of 10 steps in Python", unit: .seconds, product: product,
         baseline: baseline, baselineName: "without the adapter", goals: [.atMost(3)])
     ]
@@ -85,7 +85,7 @@ extension Benchmark {
   return (ContinuousClock.now - start) / .seconds(1)
 }
 
-extension Workshop {
+extension BenchmarkContext {
   /// Writes the Python starter adapter to a file, and returns the command that starts it.
   fileprivate func adapter() throws -> String {
     try output(of: listsh, ["adapter", "python"]).write(

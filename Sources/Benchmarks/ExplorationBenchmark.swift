@@ -4,14 +4,14 @@ import Screens
 
 extension Benchmark {
   /// Searches the state space of `list`. The baseline is SPIN with a model of the same list.
-  static let exploration = Benchmark(name: "exploration") { workshop in
-    let spin = try workshop.spin(large)
-    let states = try workshop.states(seenBy: spin)
+  static let exploration = Benchmark(name: "exploration") { context in
+    let spin = try context.spin(large)
+    let states = try context.states(seenBy: spin)
     let model = try model(large)
     let (one, spins) = try mediansOfFive {
       try Double(states) / seconds(toSee: states, of: model, jobs: 1)
     } _: {
-      try Double(states) / workshop.time(spin, []).seconds
+      try Double(states) / context.time(spin, []).seconds
     }
     let (two, again) = try mediansOfFive {
       try Double(states) / seconds(toSee: states, of: model, jobs: 2)
@@ -19,32 +19,32 @@ extension Benchmark {
       try Double(states) / seconds(toSee: states, of: model, jobs: 1)
     }
     return [
-      Figure(
+      BenchmarkResult(
         name: "checking \(states) states of list, one core", unit: .perSecond, product: one,
         baseline: spins, baselineName: "SPIN, breadth first", goals: [.atLeastTimes(3)]),
-      Figure(
+      BenchmarkResult(
         name: "the same on two cores", unit: .perSecond, product: two, baseline: again,
         baselineName: "one core", goals: [.atLeastTimes(1.6)]),
     ]
   }
 
   /// The memory and the time of `listsh explore`. The baseline is SPIN.
-  static let explore = Benchmark(name: "explore") { workshop in
-    let states = try workshop.states(seenBy: workshop.spin(large))
-    let product = try workshop.memory { try workshop.time(workshop.listsh, arguments($0)) }
-    let baseline = try workshop.memory { try workshop.time(workshop.spin($0), []) }
+  static let explore = Benchmark(name: "explore") { context in
+    let states = try context.states(seenBy: context.spin(large))
+    let product = try context.memory { try context.time(context.listsh, arguments($0)) }
+    let baseline = try context.memory { try context.time(context.spin($0), []) }
     let (answer, compiled) = try mediansOfFive {
-      try workshop.time(workshop.listsh, ["explore", "list", "--in-flight", "3"]).seconds
+      try context.time(context.listsh, ["explore", "list", "--in-flight", "3"]).seconds
     } _: {
-      try workshop.time("sh", ["-c", workshop.compiling([10, 2, 3]) + " && ./pan"]).seconds
+      try context.time("sh", ["-c", context.compiling([10, 2, 3]) + " && ./pan"]).seconds
     }
     return [
-      Figure(
+      BenchmarkResult(
         name: "memory for each of \(states) states", unit: .bytesEach,
         product: product / Double(states), baseline: baseline / Double(states),
         baselineName: "SPIN, breadth first", goals: [.atMost(80)]),
-      Figure(
-        name: "explore list --in-flight 3, command to answer", unit: .seconds, product: answer,
+      BenchmarkResult(
+        name: "explore list --in-flight 3, command to output", unit: .seconds, product: answer,
         baseline: compiled, baselineName: "SPIN, compiling included", goals: [.atMost(0.025)]),
     ]
   }
@@ -58,7 +58,7 @@ private let small = [2, 2, 1]
 
 private func model(_ bounds: [Int]) throws -> ListModel {
   guard let model = ListModel(rows: bounds[0], pageSize: bounds[1], inFlight: bounds[2]) else {
-    throw Workshop.Failure(description: "the bounds \(bounds) do not fit")
+    throw BenchmarkContext.Failure(description: "the bounds \(bounds) do not fit")
   }
   return model
 }
@@ -77,13 +77,13 @@ private func seconds(toSee states: Int, of model: ListModel, jobs: Int) throws -
   var search = Search(model, for: model.invariants)
   let duration = ContinuousClock().measure { search.run(on: ThreadExecutor(jobs: jobs)) }
   guard search.report.states == states, search.report.limits.isEmpty else {
-    throw Workshop.Failure(
+    throw BenchmarkContext.Failure(
       description: "SPIN counts \(states) states, the explorer \(search.report.states)")
   }
   return duration / .seconds(1)
 }
 
-extension Workshop {
+extension BenchmarkContext {
   /// Returns the additional memory of a large search, compared with a small one.
   fileprivate func memory(of search: ([Int]) throws -> Runs) rethrows -> Double {
     try search(large).peakBytes - search(small).peakBytes

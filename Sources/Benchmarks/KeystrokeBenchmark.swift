@@ -3,14 +3,14 @@ import TerminalTesting
 
 extension Benchmark {
   /// The time from a keystroke to the screen. The baseline is another shell with a line editor.
-  static let keystrokes = Benchmark(name: "keystrokes") { workshop in
-    let product = try keystrokeTimes(of: workshop.listsh, ["--no-rc"], prompt: "idle")
+  static let keystrokes = Benchmark(name: "keystrokes") { context in
+    let product = try keystrokeTimes(of: context.listsh, ["--no-rc"], prompt: "idle")
     let baseline = try keystrokeTimes(of: "/usr/bin/env", ["sqlite3"], prompt: "sqlite> ")
     return [
-      Figure(
+      BenchmarkResult(
         name: "keystroke to screen, median", unit: .seconds, product: product.median,
         baseline: baseline.median, baselineName: "sqlite3", goals: [.atMost(2e-3)]),
-      Figure(
+      BenchmarkResult(
         name: "keystroke to screen, 99th percentile", unit: .seconds,
         product: product.percentile99, baseline: baseline.percentile99,
         baselineName: "sqlite3", goals: []),
@@ -37,7 +37,8 @@ private func keystrokeTimes(
       let start = ContinuousClock.now
       terminal.type(String(key))
       guard terminal.listen(for: 10) else {
-        throw Workshop.Failure(description: "\(program) printed nothing after the key '\(key)'")
+        throw BenchmarkContext.Failure(
+          description: "\(program) printed nothing after the key '\(key)'")
       }
       var last = ContinuousClock.now
       while terminal.listen(for: 0.01) { last = .now }

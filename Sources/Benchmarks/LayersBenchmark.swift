@@ -11,7 +11,7 @@ extension Benchmark {
     }
     let names = ["an edit and its response", "a previous page of 50 rows", "the page of a refresh"]
     return names.indices.map { step in
-      Figure(
+      BenchmarkResult(
         name: "1,000,000 rows, \(names[step])", unit: .seconds,
         product: products.map { $0[step] }.median, baseline: baselines.map { $0[step] }.median,
         baselineName: "Array and Dictionary", goals: [.atMostTimes(2)])
@@ -60,7 +60,7 @@ private func machineTimes() throws -> [Double] {
   }
   let title = list.rows.last { $0.id == (edits - 1) * 997 % rowCount }?.title
   guard list.rows.count == rowCount + pages * pageSize, title == "t\(edits - 1)" else {
-    throw Workshop.Failure(
+    throw BenchmarkContext.Failure(
       description: "the list has \(list.rows.count) rows, and the title \(title ?? "nil")")
   }
   let refresh = clock.measure {
@@ -70,7 +70,7 @@ private func machineTimes() throws -> [Double] {
     }
   }
   guard list.rows.count == pageSize else {
-    throw Workshop.Failure(description: "the refreshed list has \(list.rows.count) rows")
+    throw BenchmarkContext.Failure(description: "the refreshed list has \(list.rows.count) rows")
   }
   return [edit / .seconds(edits), previous / .seconds(pages), refresh / .seconds(1)]
 }

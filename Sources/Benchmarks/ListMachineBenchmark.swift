@@ -2,26 +2,26 @@ import ListMachine
 
 extension Benchmark {
   /// The state machine alone. The baseline is the same machine in C.
-  static let listMachine = Benchmark(name: "list-machine") { workshop in
-    let program = try workshop.baseline("list_machine")
+  static let listMachine = Benchmark(name: "list-machine") { context in
+    let program = try context.baseline("list_machine")
     let (product, baseline) = try mediansOfFive {
       try transitionsPerSecond(loops: 500_000)
     } _: {
-      let output = try workshop.output(of: program)
+      let output = try context.output(of: program)
       guard let speed = Double(output.dropLast()), speed > 0 else {
-        throw Workshop.Failure(description: "list_machine printed '\(output)'")
+        throw BenchmarkContext.Failure(description: "list_machine printed '\(output)'")
       }
       return speed
     }
     return [
-      Figure(
+      BenchmarkResult(
         name: "ListMachine alone, transitions", unit: .perSecond, product: product,
         baseline: baseline, baselineName: "the same in C",
         goals: [.atLeastTimes(0.7)]),
-      Figure(
+      BenchmarkResult(
         name: "ListMachine alone, instructions an event", unit: .instructions,
-        product: try instructions(of: Workshop.thisProgram, "--list-loops", in: workshop),
-        baseline: try instructions(of: program, in: workshop), baselineName: "the same in C",
+        product: try instructions(of: BenchmarkContext.thisProgram, "--list-loops", in: context),
+        baseline: try instructions(of: program, in: context), baselineName: "the same in C",
         goals: []),
     ]
   }
@@ -30,10 +30,10 @@ extension Benchmark {
 /// Returns the number of instructions of `program` per event. The instructions of its start are
 /// subtracted.
 private func instructions(
-  of program: String, _ arguments: String..., in workshop: Workshop
+  of program: String, _ arguments: String..., in context: BenchmarkContext
 ) throws -> Double {
   let counts = try [1_000, 2_000].map { loops in
-    try workshop.instructions(of: program, arguments + ["\(loops)"])
+    try context.instructions(of: program, arguments + ["\(loops)"])
   }
   return (counts[1] - counts[0]) / 10_000
 }
@@ -61,7 +61,7 @@ func transitionsPerSecond(loops: Int) throws -> Double {
     }
   }
   guard rows == 80 * loops else {
-    throw Workshop.Failure(description: "the lists have \(rows) rows, not \(80 * loops)")
+    throw BenchmarkContext.Failure(description: "the lists have \(rows) rows, not \(80 * loops)")
   }
   return Double(10 * loops) / (duration / .seconds(1))
 }

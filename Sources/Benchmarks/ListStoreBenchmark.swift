@@ -14,14 +14,14 @@ extension Benchmark {
       hand.append(try await secondsToPublish(in: FilmsByHand.self))
       machine.append(try secondsToReceive())
     }
-    let name = "ListStore, from an answer to the published change"
+    let name = "ListStore, from a response to the published change"
     return [
       // Most of the time is spent on the task and on observation, which a handwritten list also
       // needs.
-      Figure(
+      BenchmarkResult(
         name: name, unit: .seconds, product: store.median, baseline: machine.median,
         baselineName: "the machine alone", goals: [.atMost(1e-3)]),
-      Figure(
+      BenchmarkResult(
         name: name, unit: .seconds, product: store.median, baseline: hand.median,
         baselineName: "an @Observable list by hand", goals: [.atMostTimes(2)]),
     ]
@@ -183,7 +183,7 @@ private func secondsToReceive() throws -> Double {
 /// Returns the average time for a page, in seconds. Throws if the list does not have the rows of all pages.
 private func average(of total: Duration, rows: Int) throws -> Double {
   guard rows == pages * 20 else {
-    throw Workshop.Failure(description: "a list has \(rows) rows, not \(pages * 20)")
+    throw BenchmarkContext.Failure(description: "a list has \(rows) rows, not \(pages * 20)")
   }
   return total / .seconds(pages)
 }

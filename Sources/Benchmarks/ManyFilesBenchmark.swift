@@ -2,79 +2,83 @@ import Foundation
 
 extension Benchmark {
   /// Ten thousand scenario files. The baseline is a C program that only reads them and compares bytes.
-  static let manyFiles = Benchmark(name: "many-files") { workshop in
-    let many = try writeFiles(10_000, in: workshop)
-    let few = try writeFiles(1_000, in: workshop)
-    let reader = try workshop.baseline("compare_files")
-    _ = try workshop.time(reader, [many])  // The first run fills the file cache.
+  static let manyFiles = Benchmark(name: "many-files") { context in
+    let many = try writeFiles(10_000, in: context)
+    let few = try writeFiles(1_000, in: context)
+    let reader = try context.baseline("compare_files")
+    _ = try context.time(reader, [many])  // The first run fills the file cache.
     var (peak, peakOfFew) = (0.0, 0.0)
     let (product, baseline) = try mediansOfFive {
-      peakOfFew = max(peakOfFew, try workshop.time(workshop.listsh, ["run", few]).peakBytes)
-      let run = try workshop.time(workshop.listsh, ["run", many])
+      peakOfFew = max(peakOfFew, try context.time(context.listsh, ["run", few]).peakBytes)
+      let run = try context.time(context.listsh, ["run", many])
       peak = max(peak, run.peakBytes)
       return run.seconds
     } _: {
-      try workshop.time(reader, [many]).seconds
+      try context.time(reader, [many]).seconds
     }
     return [
-      Figure(
+      BenchmarkResult(
         name: "run on 10,000 files of 10 steps", unit: .seconds, product: product,
         baseline: baseline, baselineName: "reading and comparing in C", goals: [.atMostTimes(1.9)]),
-      Figure(
+      BenchmarkResult(
         name: "its peak memory", unit: .bytes, product: peak, baseline: peakOfFew,
         baselineName: "on 1,000 files", goals: [.atMost(32e6), .atMostTimes(1.1)]),
-      try speedOfTwoJobs(on: many, in: workshop),
-      try costOfReports(on: many, in: workshop),
-      try peakOfAHundredThousand(peakOfFew, in: workshop),
-      Figure(
+      try speedOfTwoJobs(on: many, in: context),
+      try costOfReports(on: many, in: context),
+      try peakOfAHundredThousand(peakOfFew, in: context),
+      BenchmarkResult(
         name: "instructions a file of 1,000, --jobs 1", unit: .instructions,
-        product: try instructionsEach(in: workshop) {
-          try workshop.instructions(of: workshop.listsh, ["run", "--jobs", "1", $0])
+        product: try instructionsEach(in: context) {
+          try context.instructions(of: context.listsh, ["run", "--jobs", "1", $0])
         },
-        baseline: try instructionsEach(in: workshop) {
-          try workshop.instructions(of: reader, [$0])
+        baseline: try instructionsEach(in: context) {
+          try context.instructions(of: reader, [$0])
         }, baselineName: "reading and comparing in C", goals: []),
     ]
   }
 }
 
 /// Measures the speed of two threads compared with one.
-private func speedOfTwoJobs(on folder: String, in workshop: Workshop) throws -> Figure {
+private func speedOfTwoJobs(on folder: String, in context: BenchmarkContext) throws
+  -> BenchmarkResult
+{
   let filesPerSecond = { (jobs: String) in
-    10_000 / (try workshop.time(workshop.listsh, ["run", "--jobs", jobs, folder], runs: 5).seconds)
+    10_000 / (try context.time(context.listsh, ["run", "--jobs", jobs, folder], runs: 5).seconds)
   }
   let (two, one) = try mediansOfFive {
     try filesPerSecond("2")
   } _: {
     try filesPerSecond("1")
   }
-  return Figure(
+  return BenchmarkResult(
     name: "files with two jobs", unit: .perSecond, product: two, baseline: one,
     baselineName: "with one", goals: [.atLeastTimes(1.7)])
 }
 
 /// Measures the memory of a run with 100,000 files.
 private func peakOfAHundredThousand(
-  _ peakOfFew: Double, in workshop: Workshop
-) throws -> Figure {
-  let folder = try writeFiles(100_000, in: workshop)
-  return Figure(
+  _ peakOfFew: Double, in context: BenchmarkContext
+) throws -> BenchmarkResult {
+  let folder = try writeFiles(100_000, in: context)
+  return BenchmarkResult(
     name: "peak memory on 100,000 files", unit: .bytes,
-    product: try workshop.time(workshop.listsh, ["run", folder]).peakBytes, baseline: peakOfFew,
+    product: try context.time(context.listsh, ["run", folder]).peakBytes, baseline: peakOfFew,
     baselineName: "on 1,000 files", goals: [.atMost(64e6)])
 }
 
 /// Measures the additional time for a JUnit and an HTML report.
-private func costOfReports(on folder: String, in workshop: Workshop) throws -> Figure {
+private func costOfReports(on folder: String, in context: BenchmarkContext) throws
+  -> BenchmarkResult
+{
   let reports = ["junit", "html"].flatMap {
-    ["--report", "\($0)=\(workshop.path("report.\($0)"))"]
+    ["--report", "\($0)=\(context.path("report.\($0)"))"]
   }
   let (withReports, plain) = try mediansOfFive {
-    try workshop.time(workshop.listsh, ["run", folder] + reports).seconds
+    try context.time(context.listsh, ["run", folder] + reports).seconds
   } _: {
-    try workshop.time(workshop.listsh, ["run", folder]).seconds
+    try context.time(context.listsh, ["run", folder]).seconds
   }
-  return Figure(
+  return BenchmarkResult(
     name: "the same with junit and html", unit: .seconds, product: withReports, baseline: plain,
     baselineName: "without reports", goals: [.atMostTimes(1.3)])
 }
@@ -82,15 +86,15 @@ private func costOfReports(on folder: String, in workshop: Workshop) throws -> F
 /// Returns the number of instructions per file. The instructions of the program's start are
 /// subtracted.
 private func instructionsEach(
-  in workshop: Workshop, _ count: (_ folder: String) throws -> Double
+  in context: BenchmarkContext, _ count: (_ folder: String) throws -> Double
 ) throws -> Double {
-  let many = try count(writeFiles(1_000, in: workshop))
-  return (many - (try count(writeFiles(1, in: workshop)))) / 999
+  let many = try count(writeFiles(1_000, in: context))
+  return (many - (try count(writeFiles(1, in: context)))) / 999
 }
 
 /// Writes a folder of `count` scenario files of ten steps with different titles, and returns its path.
-func writeFiles(_ count: Int, in workshop: Workshop) throws -> String {
-  let folder = workshop.path("files-\(count)")
+func writeFiles(_ count: Int, in context: BenchmarkContext) throws -> String {
+  let folder = context.path("files-\(count)")
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   for number in 0..<count {
     let text = "== case \(number)\n\(scenario)"

@@ -1,9 +1,9 @@
 extension Benchmark {
   /// The current program on one core. The baseline is an earlier release, which the option
   /// `--release PROGRAM` names.
-  static let release = Benchmark(name: "release") { workshop in
-    guard let release = workshop.release else { return [] }
-    let folder = try writeFiles(3_000, in: workshop)
+  static let release = Benchmark(name: "release") { context in
+    guard let release = context.release else { return [] }
+    let folder = try writeFiles(3_000, in: context)
     let commands: [(arguments: [String], limit: Double)] = [
       (["run", "--jobs", "1", folder], 1.3),
       (["explore", "list", "--in-flight", "3"], 1.25),
@@ -15,12 +15,12 @@ extension Benchmark {
         "'\(program)' \(arguments.joined(separator: " ")); [ $? -lt 2 ]"
       }
       let (product, baseline) = try mediansOfFive {
-        try workshop.time("taskset", ["-c", "0", "sh", "-c", call(workshop.listsh)]).seconds
+        try context.time("taskset", ["-c", "0", "sh", "-c", call(context.listsh)]).seconds
       } _: {
-        try workshop.time("taskset", ["-c", "0", "sh", "-c", call(release)]).seconds
+        try context.time("taskset", ["-c", "0", "sh", "-c", call(release)]).seconds
       }
       let name = arguments.map { $0 == folder ? "FOLDER" : $0 }.joined(separator: " ")
-      return Figure(
+      return BenchmarkResult(
         name: "listsh \(name), one core", unit: .seconds, product: product, baseline: baseline,
         baselineName: "the release", goals: [.atMostTimes(limit)])
     }

@@ -4,7 +4,7 @@ import ListMachine
 
 extension Benchmark {
   /// A million rows in pages of fifty. The baseline is an array with a dictionary of positions.
-  static let rows = Benchmark(name: "rows") { workshop in
+  static let rows = Benchmark(name: "rows") { context in
     let indices = randomIndices()
     var listTimes: [[Double]] = []
     var tableTimes: [[Double]] = []
@@ -17,11 +17,11 @@ extension Benchmark {
       "update of 1,000,000 random rows",
     ]
     return try names.indices.map { step in
-      Figure(
+      BenchmarkResult(
         name: "1,000,000 rows in pages of 50, \(names[step])", unit: .seconds,
         product: listTimes.map { $0[step] }.median, baseline: tableTimes.map { $0[step] }.median,
         baselineName: "Array and Dictionary", goals: [.atMostTimes(2)])
-    } + memory(workshop)
+    } + memory(context)
   }
 }
 
@@ -115,7 +115,7 @@ private func times(of empty: some Rows, at indices: [Int]) throws -> [Double] {
     readSum == indices.reduce(0, +)
     && sum == rowCount * (rowCount - 1) / 2 + rowCount * Item(id: 0).title.utf8.count
   guard isWhole, indices.allSatisfy({ rows.collected[$0].title == "New" }) else {
-    throw Workshop.Failure(description: "\(type(of: rows)) has wrong rows")
+    throw BenchmarkContext.Failure(description: "\(type(of: rows)) has wrong rows")
   }
   return steps.map { $0 / .seconds(1) }
 }
@@ -127,18 +127,18 @@ private func randomIndices() -> [Int] {
 }
 
 /// Measures the memory per row.
-private func memory(_ workshop: Workshop) throws -> [Figure] {
+private func memory(_ context: BenchmarkContext) throws -> [BenchmarkResult] {
   guard bytesHeld() != nil else { return [] }
   // Each measurement runs in its own process. In a shared process, it would reuse memory that an
   // earlier measurement freed, and would not count it.
   let bytes = try ["list", "table"].map {
-    Double(try workshop.output(of: Workshop.thisProgram, ["--bytes-a-row", $0])) ?? 0
+    Double(try context.output(of: BenchmarkContext.thisProgram, ["--bytes-a-row", $0])) ?? 0
   }
   guard bytes.allSatisfy({ $0 > 0 }) else {
-    throw Workshop.Failure(description: "the memory of the rows was not measured: \(bytes)")
+    throw BenchmarkContext.Failure(description: "the memory of the rows was not measured: \(bytes)")
   }
   return [
-    Figure(
+    BenchmarkResult(
       name: "memory for each of 1,000,000 rows of \(MemoryLayout<Item>.stride) bytes",
       unit: .bytesEach, product: bytes[0], baseline: bytes[1],
       baselineName: "Array and Dictionary", goals: [.atMostTimes(2)])

@@ -6,8 +6,8 @@ package enum Limit: Hashable, Sendable {
   case states(Int)
   /// The progress closure returned `false`.
   case stopped
-  /// A property was violated. Either the search stops at the first violation, or all other
-  /// properties are decided.
+  /// A property was violated, and either the search stops at the first violation, or every property
+  /// that can be violated is violated.
   case violation
   /// A limit of the model, as text.
   case model(String)

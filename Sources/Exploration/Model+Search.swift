@@ -2,25 +2,25 @@ extension Model {
   /// Checks each state and, unless the slice `isLast`, each transition, and collects the successors.
   @inlinable
   package func expand(
-    _ slice: Slice<Self>, for questions: Questions<Self>, isLast: Bool
+    _ slice: Slice<Self>, for openProperties: OpenProperties<Self>, isLast: Bool
   ) -> StateExpansion<Self> {
     var expansion = StateExpansion<Self>()
-    var unanswered = questions
+    var open = openProperties
     // A copy outside the loop, because threads would contend for the reference count.
-    let isAnsweredByState = questions.isAnsweredByState
-    let isAnsweredByTransition = questions.isAnsweredByTransition
+    let isDecidedByState = openProperties.isDecidedByState
+    let isDecidedByTransition = openProperties.isDecidedByTransition
     let mask = UInt64(truncatingIfNeeded: expansion.arrivals.count - 1)
     for (key, number) in zip(slice.keys, slice.numbers) {
       let state = state(of: key)
-      if isAnsweredByState(state) {
-        unanswered.check(state, number, &expansion.sightings)
+      if isDecidedByState(state) {
+        open.check(state, number, &expansion.witnesses)
       }
       if isLast { continue }
       var latest = key
       forEachSuccessor(of: state) { event, next in
         expansion.transitions += 1
-        if isAnsweredByTransition(state, event, next) {
-          unanswered.check(state, event, next, number, &expansion.sightings)
+        if isDecidedByTransition(state, event, next) {
+          open.check(state, event, next, number, &expansion.witnesses)
         }
         let key = self.key(of: next)
         // Skips most events that change nothing or lead to the same state as the event before.

@@ -40,7 +40,7 @@ package protocol Model: Sendable {
   /// with a default implementation, so that the module of each model compiles a specialized copy,
   /// which is 25 times faster. Models do not implement them.
   func expand(
-    _ slice: Slice<Self>, for questions: Questions<Self>, isLast: Bool
+    _ slice: Slice<Self>, for openProperties: OpenProperties<Self>, isLast: Bool
   ) -> StateExpansion<Self>
   /// Stores the arrivals of a shard that are new. Arrivals are successor states, which can be equal
   /// to states that the shard already has.

@@ -45,7 +45,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
   package func run(watch: (Outcome) -> Bool = { _ in true }) -> Outcome {
     var generator = SplitMix64(seed: seed)
     var outcome = Outcome(walks: 0, transitions: 0)
-    var remaining = Array(properties.indices)
+    var remaining = properties.indices.filter { properties[$0].claim.isUniversal }
     repeat {
       let taken = outcome.transitions
       let path = walk(&generator, checking: remaining) { events in

@@ -12,9 +12,9 @@ package struct Search<Subject: Model>: Sendable {
   /// Whether the search continues after a property is violated.
   package var continuesAfterViolation: Bool
   /// The properties that are not decided yet.
-  package var questions: Questions<Subject>
-  /// The sighting that decided each property.
-  package var sightings: [Sighting<Subject>?]
+  package var openProperties: OpenProperties<Subject>
+  /// The witness that decided each property.
+  package var witnesses: [Witness<Subject>?]
   /// The verdicts on the claims about the whole state space that were checked, by the index of the
   /// property.
   var verdicts: [Int: SearchReport<Subject>.Verdict] = [:]
@@ -31,8 +31,8 @@ package struct Search<Subject: Model>: Sendable {
     self.properties = properties
     self.bounds = bounds
     self.continuesAfterViolation = continuesAfterViolation
-    questions = Questions(properties)
-    sightings = Array(repeating: nil, count: properties.count)
+    openProperties = OpenProperties(properties)
+    witnesses = Array(repeating: nil, count: properties.count)
   }
 
   /// Searches until the state space is complete, a bound is reached, or `watch` returns `false`.
@@ -95,11 +95,11 @@ package struct Search<Subject: Model>: Sendable {
   /// Keeps only the violation with the fewest events. The last level may contain several
   /// violations.
   private mutating func keepFirstViolation() {
-    let violated = sightings.compactMap { $0 }.filter { properties[$0.property].claim.isUniversal }
+    let violated = witnesses.compactMap { $0 }.filter { properties[$0.property].claim.isUniversal }
     let lengths = violated.map { graph.path(to: $0).events.count }
     guard let shortest = lengths.min(), let first = lengths.firstIndex(of: shortest) else { return }
-    for (index, sighting) in violated.enumerated() where index != first {
-      sightings[sighting.property] = nil
+    for (index, witness) in violated.enumerated() where index != first {
+      witnesses[witness.property] = nil
     }
   }
 
@@ -118,18 +118,18 @@ package struct Search<Subject: Model>: Sendable {
     return slices
   }
 
-  /// Expands the slices, and stores the new states and the first sighting of each property.
+  /// Expands the slices, and stores the new states and the first witness of each property.
   private mutating func expand(
     _ slices: [Slice<Subject>], isLast: Bool, on executor: any Executor
   ) {
-    var expansions = executor.map(slices) { [subject = graph.subject, questions] slice in
-      subject.expand(slice, for: questions, isLast: isLast)
+    var expansions = executor.map(slices) { [subject = graph.subject, openProperties] slice in
+      subject.expand(slice, for: openProperties, isLast: isLast)
     }
     for expansion in expansions {
       transitions += expansion.transitions
-      for sighting in expansion.sightings where sightings[sighting.property] == nil {
-        sightings[sighting.property] = sighting
-        questions.settle(sighting.property)
+      for witness in expansion.witnesses where witnesses[witness.property] == nil {
+        witnesses[witness.property] = witness
+        openProperties.remove(witness.property)
       }
     }
     // Moved, not copied, so that the thread that stores the states of a shard owns its arrivals.
@@ -173,9 +173,9 @@ package struct Search<Subject: Model>: Sendable {
 
   /// Whether every property that can be violated is violated.
   private var areAllViolated: Bool {
-    zip(properties, sightings).allSatisfy { property, sighting in
+    zip(properties, witnesses).allSatisfy { property, witness in
       switch property.claim {
-      case .always, .alwaysAcross: sighting != nil
+      case .always, .alwaysAcross: witness != nil
       case .sometimes, .sometimesAcross: true
       case .withinReach, .ends: false
       }
@@ -184,7 +184,7 @@ package struct Search<Subject: Model>: Sendable {
 
   /// Whether a violation was found.
   package var isViolated: Bool {
-    sightings.contains { $0.map { properties[$0.property].claim.isUniversal } ?? false }
+    witnesses.contains { $0.map { properties[$0.property].claim.isUniversal } ?? false }
   }
 }
 

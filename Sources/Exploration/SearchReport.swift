@@ -43,9 +43,9 @@ extension Search {
 
   private func verdict(on index: Int) -> SearchReport<Subject>.Verdict {
     let claim = properties[index].claim
-    if let sighting = sightings[index] {
+    if let witness = witnesses[index] {
       guard claim.isUniversal else { return .seen }
-      let path = graph.path(to: sighting)
+      let path = graph.path(to: witness)
       // The events of a list in another process can be impossible now.
       return claim.isViolated(at: path) ? .violated(path) : .undecided
     }

@@ -4,8 +4,8 @@ package struct StateExpansion<Subject: Model>: Sendable {
   /// The successors by shard, in the order found.
   @usableFromInline package var arrivals: [[Arrival<Subject.Key>]]
   @usableFromInline package var transitions = 0
-  /// The first sighting for each decided property, in the order found.
-  @usableFromInline package var sightings: [Sighting<Subject>] = []
+  /// The first witness for each decided property, in the order found.
+  @usableFromInline package var witnesses: [Witness<Subject>] = []
 
   @inlinable
   package init() {
@@ -39,7 +39,7 @@ package struct Arrival<Key: Sendable>: Sendable {
 
 /// The state or transition that decided a property.
 @usableFromInline
-package struct Sighting<Subject: Model>: Sendable {
+package struct Witness<Subject: Model>: Sendable {
   @usableFromInline package var property: Int
   @usableFromInline package var number: UInt32
   /// The event of the transition that decided the property, or `nil` if a state decided it.

@@ -24,9 +24,9 @@ extension StateGraph {
 
   /// Returns a shortest path to the state or transition that decided a property. The path includes
   /// the event of the transition.
-  package func path(to sighting: Sighting<Subject>) -> StatePath<Subject> {
-    var path = path(to: sighting.number)
-    if let event = sighting.event {
+  package func path(to witness: Witness<Subject>) -> StatePath<Subject> {
+    var path = path(to: witness.number)
+    if let event = witness.event {
       step(path) { offered, _ in offered == event }.map { path.append($0) }
     }
     return path

@@ -6,7 +6,7 @@ final class Descriptor: Sendable {
   /// The name in errors.
   let path: String
   /// The number of the descriptor, or -1 after `close()` or after another owner took it over.
-  private let held: Atomic<CInt>
+  private let atomicNumber: Atomic<CInt>
   /// Whether `deinit` closes the descriptor.
   private let isOwned: Bool
 
@@ -25,28 +25,28 @@ final class Descriptor: Sendable {
     let number = try retrying(self.path) {
       unsafe Path.withSystemPath(path) { unsafe Int(openat(start, $0, flags, mode)) }
     }
-    held = Atomic(CInt(number))
+    atomicNumber = Atomic(CInt(number))
     isOwned = true
   }
 
   /// Opens the file at `real`, an absolute path without links. Fails if a component of the path has
   /// become a link. Errors call the file `name`.
   init(openingReal real: String, name: String, _ flags: CInt) throws(FileError) {
-    var folder = try Descriptor(opening: "/", name: name, Self.passing)
+    var folder = try Descriptor(opening: "/", name: name, Self.lookupFlags)
     let components = Path.components(of: real)
     for component in components.dropLast() {
-      folder = try Descriptor(opening: component, in: folder, name: name, Self.passing)
+      folder = try Descriptor(opening: component, in: folder, name: name, Self.lookupFlags)
     }
     let last = try Descriptor(
       opening: components.last ?? ".", in: folder, name: name, flags)
     path = name
-    held = Atomic(last.held.exchange(-1, ordering: .relaxed))
+    atomicNumber = Atomic(last.atomicNumber.exchange(-1, ordering: .relaxed))
     isOwned = true
   }
 
   /// Uses an open descriptor, which `deinit` closes only if `isOwned` is true.
   init(_ number: CInt, name: String, isOwned: Bool = false) {
-    held = Atomic(number)
+    atomicNumber = Atomic(number)
     path = name
     self.isOwned = isOwned
   }
@@ -56,7 +56,7 @@ final class Descriptor: Sendable {
   }
 
   /// The flags to open a folder for path lookups. These need no permission to list the folder.
-  static var passing: CInt {
+  static var lookupFlags: CInt {
     #if canImport(Darwin)
       O_RDONLY | O_DIRECTORY
     #else
@@ -65,7 +65,7 @@ final class Descriptor: Sendable {
     #endif
   }
 
-  var number: CInt { held.load(ordering: .relaxed) }
+  var number: CInt { atomicNumber.load(ordering: .relaxed) }
 
   func status() throws(FileError) -> FileStatus {
     var result = stat()
@@ -106,14 +106,14 @@ final class Descriptor: Sendable {
 
   /// Closes the file unless it is closed. Call `confirm()` before to get errors of writes.
   func close() {
-    let number = held.exchange(-1, ordering: .relaxed)
+    let number = atomicNumber.exchange(-1, ordering: .relaxed)
     if number >= 0 { _ = closed(number) }
   }
 
   /// Passes the descriptor to `owner`, which must close it, unless `owner` returns `nil`.
   func handOver<Owner>(_ owner: (CInt) -> Owner?) -> Owner? {
     let result = owner(number)
-    if result != nil { held.store(-1, ordering: .relaxed) }
+    if result != nil { atomicNumber.store(-1, ordering: .relaxed) }
     return result
   }
 }

@@ -31,7 +31,7 @@ final class Replacement {
     let number = stableHash(of: name)
     temporary = TemporaryFiles.name(of: number)
     folder = try Descriptor(
-      openingReal: Path.folder(of: target), name: path, Descriptor.passing)
+      openingReal: Path.folder(of: target), name: path, Descriptor.lookupFlags)
     old = try? FileStatus(path: name, in: folder)
     if let old {
       switch old.kind {
@@ -99,10 +99,10 @@ final class Replacement {
   /// Throws if another program wrote or removed the file since it was read.
   private func refuseChanged(_ expected: [UInt8]?) throws(FileError) {
     guard let old else {
-      if (try? FileStatus(path: name, in: folder)) != nil {
-        throw FileError(path: path, reason: .hasChanged)
-      }
-      return
+      // A file that another program removed had content to replace.
+      let isNew = expected?.isEmpty ?? true
+      if isNew, (try? FileStatus(path: name, in: folder)) == nil { return }
+      throw FileError(path: path, reason: .hasChanged)
     }
     guard let now = try? FileStatus(path: name, in: folder), now.kind == .file, now.linkCount < 2
     else {
@@ -188,7 +188,7 @@ extension Path {
 /// Replaces the content of the file at `path` with `bytes` atomically.
 ///
 /// If `old` is given, throws unless the file still has these bytes, so that the work of other programs is never
-/// overwritten. `real` is the path without links, if known.
+/// overwritten. If `old` is empty, the file may also be missing. `real` is the path without links, if known.
 package func replaceFile(
   _ path: String, with bytes: [UInt8], insteadOf old: [UInt8]? = nil, real: String? = nil
 ) throws(FileError) {

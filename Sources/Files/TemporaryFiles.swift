@@ -30,8 +30,8 @@ package enum TemporaryFiles {
   /// Creates a file with `number` in its name in the open `folder`, and registers it. At most 64 files
   /// can be registered. For more files the entry is `nil`, and a signal does not remove them.
   ///
-  /// This thread blocks the signals meanwhile, and a signal on another thread waits. So no signal
-  /// comes between the two.
+  /// This thread blocks the signals meanwhile, and a signal on another thread waits. So no signal can
+  /// end the process between the creation of the file and its registration.
   static func registering<File>(
     _ number: UInt64, in folder: CInt, _ create: () throws(FileError) -> File
   ) throws(FileError) -> (File, Entry?) {
@@ -63,9 +63,7 @@ package enum TemporaryFiles {
     prepareRemoval()
     for number in signals {
       let former = signal(number) { signal in
-        KeyMode.restore()
-        TemporaryFiles.removeAll()
-        _exit(128 + signal)
+        TemporaryFiles.endProcessRestoringTerminal(by: signal)
       }
       if isIgnoring(former) { _ = signal(number, SIG_IGN) }
     }
@@ -77,8 +75,15 @@ package enum TemporaryFiles {
     _exit(128 + signal)
   }
 
-  /// Does what `removeAll` does, but removes no file: another thread may be writing one. A signal
-  /// handler must not run a lazy initializer or let the runtime create metadata.
+  /// Ends the process from a signal handler. Restores the terminal and removes temporary files.
+  static func endProcessRestoringTerminal(by signal: CInt) -> Never {
+    KeyMode.restore()
+    endProcess(by: signal)
+  }
+
+  /// Uses everything that `removeAll` uses once, so that lazy initializers have run and metadata is
+  /// created: a signal handler must do neither. Removes no file, because another thread may be
+  /// writing one.
   static func prepareRemoval() {
     _ = unregistered.load(ordering: .acquiring)
     for entry in entries {

@@ -42,7 +42,7 @@ extension AnswerPlan.Entry {
   fileprivate init(_ text: String) throws(SourceError) {
     if let known = Self.words.first(where: { $0.word == text }) {
       self = known.entry
-    } else if case .number(let count) = RowID(text) {
+    } else if let count = Int(plainDigits: text), count >= 0 {
       self = .rows(count)
     } else {
       throw SourceError(

@@ -8,8 +8,8 @@ package final class RecordTable: Sendable {
   let copies: [RowID: [Int]]
   /// Whether several rows have the same id.
   var hasDuplicates: Bool { !copies.isEmpty }
-  /// The number of the first new row, greater than that of any `new-N` id in the file below half of
-  /// `Int.max`.
+  /// The number of the first new row: one more than the largest N of the ids `new-N` in the file.
+  /// An N of half of `Int.max` or more is ignored.
   private let firstNewNumber: Int
   /// The maximum number of rows of the file and new rows together.
   var limit: Int { .max - firstNewNumber }
@@ -56,30 +56,5 @@ package final class RecordTable: Sendable {
       case .number(let number) = RowID(String(text.dropFirst(newPrefix.count)))
     else { return nil }
     return number
-  }
-}
-
-/// The record of one row in a file.
-package final class Record: Sendable {
-  /// The text that the row shows.
-  package let title: String
-  /// Every field of the row, in the file's order, as text.
-  package let fields: [Field]
-
-  /// A named value of a row.
-  package struct Field: Hashable, Sendable {
-    /// The column or key.
-    package let name: String
-    package let value: String
-
-    package init(name: String, value: String) {
-      self.name = name
-      self.value = value
-    }
-  }
-
-  package init(title: String, fields: [Field]) {
-    self.title = title
-    self.fields = fields
   }
 }

@@ -20,13 +20,13 @@ struct ServerRows: Hashable, Sendable {
   private(set) var stretches: [Stretch]
   private(set) var count: Int
   /// The number of rows that the server ever had. This is also the creation index of the next row.
-  private(set) var born: Int
+  private(set) var createdCount: Int
 
   /// Creates the rows of a server without changes.
   init(count: Int) {
     stretches = count > 0 ? [Stretch(creationIndices: 0..<count, isPresent: true)] : []
     self.count = count
-    born = count
+    createdCount = count
   }
 
   /// Calls `body` with the creation indices of at most `count` rows from `position`, stretch by
@@ -67,14 +67,14 @@ extension ServerRows {
   /// a position, inserts them before all rows, even removed ones.
   mutating func insert(_ amount: Int, at position: Int?) throws(ServerChangeError) {
     guard amount > 0 else { return }
-    let (end, overflows) = born.addingReportingOverflow(amount)
+    let (end, overflows) = createdCount.addingReportingOverflow(amount)
     guard !overflows else { throw .noMoreIDs }
     try reserveStretches()
     let index = position.map { cut(at: $0) } ?? 0
-    stretches.insert(Stretch(creationIndices: born..<end, isPresent: true), at: index)
+    stretches.insert(Stretch(creationIndices: createdCount..<end, isPresent: true), at: index)
     join(around: index...index)
     count += amount
-    born = end
+    createdCount = end
   }
 
   /// Removes at most `amount` rows, starting at `position`.

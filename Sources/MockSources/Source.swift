@@ -104,7 +104,7 @@ package struct Source: Hashable, Sendable {
   /// Inserts `amount` new rows before the row at `position`, or at the end if there is none. Without
   /// a position, inserts them before all rows, even removed ones.
   package mutating func insert(_ amount: Int, at position: Int?) throws(ServerChangeError) {
-    guard amount <= supply.limit - rows.born else { throw .noMoreIDs }
+    guard amount <= supply.limit - rows.createdCount else { throw .noMoreIDs }
     try rows.insert(amount, at: position)
   }
 

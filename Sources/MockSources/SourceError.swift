@@ -19,10 +19,9 @@ package struct SourceError: Error, Hashable, Sendable {
   static func unknownKind(of name: String) -> SourceError {
     let kinds = SourceKind.allCases.flatMap(\.endings).map { ".\($0)" }
     let words = [SourceSpecification.numbers.name, SourceSpecification.sample.name]
-    let endings = kinds.dropLast().joined(separator: ", ") + " or " + (kinds.last ?? "")
     return SourceError(
       message: "unknown source '\(name)'",
       hint: didYouMean(name, among: words)
-        ?? "use \(words.joined(separator: ", ")), or a \(endings) file")
+        ?? "use \(words.joined(separator: ", ")), or a \(alternatives(kinds)) file")
   }
 }

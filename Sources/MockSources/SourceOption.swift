@@ -1,3 +1,5 @@
+internal import Text
+
 /// An option of the `source` step. The table of options drives parsing, help and completion.
 package struct SourceOption: Sendable {
   /// The name before the `=`.
@@ -33,8 +35,7 @@ extension SourceOption.Value {
   package var description: String {
     switch self {
     case .number(let minimum, _): "\(minimum) or greater"
-    case .choice(let words, _):
-      words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    case .choice(let words, _): alternatives(words)
     case .duration: "a duration such as 300ms or 2s"
     case .character: "one ASCII character such as \";\" or \"\\t\""
     case .name: "a name"

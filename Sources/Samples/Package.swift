@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The same list of films in SwiftUI, UIKit and a terminal. Each exists twice: with ListStore, and
-// written by hand. `make sample` in the root folder runs the terminal sample. The others compile
-// only on a Mac.
+// Three screens: films, settings and moments. Each has a version that uses the libraries, and one
+// that is written by hand (`…ByHand`). `make sample` in the root folder runs FilmsInTerminal. The
+// targets for UIKit and SwiftUI are empty on Linux.
 let package = Package(
   name: "Samples",
   platforms: [.macOS(.v15), .iOS(.v17)],

@@ -13,7 +13,7 @@ package struct Argument: Hashable, Sendable {
     case string(String)
     case integer(Int)
     /// A duration, with the unit it was written in.
-    case duration(Duration)
+    case duration(WrittenDuration)
     /// A name and a value with an operator between them: `items>=20`.
     indirect case pair(name: String, operator: Comparison, value: Value)
 

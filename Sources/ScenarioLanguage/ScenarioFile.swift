@@ -96,7 +96,7 @@ extension ScenarioFile {
 
   /// Reads the title on the line with `content`, which begins with `==`.
   static func title(of content: SourceRange, in source: SourceText) -> String {
-    let title = source.bytes[content.range].dropFirst(2).drop(while: Byte.isBlank)
+    let title = source.bytes[content.range].dropFirst(2).drop(while: Byte.isSpace)
     return String(decoding: title, as: UTF8.self)
   }
 }

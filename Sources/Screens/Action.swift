@@ -1,5 +1,4 @@
 package import MockSources
-internal import Text
 
 /// An action of the user on a screen: a row of the table that drives dispatch, help and completion.
 package struct Action<Event: Sendable>: Sendable {
@@ -63,57 +62,5 @@ package struct ActionInput: Sendable {
   /// The first cell argument, or a cell that no screen has.
   package var cell: (section: Int, row: Int) {
     if case .cell(let section, let row)? = arguments.first { (section, row) } else { (0, 0) }
-  }
-}
-
-package enum ActionArgument: Hashable, Sendable {
-  case text(String)
-  /// A position, counted from 1.
-  case position(Int)
-  /// A section and a row, both counted from 1.
-  case cell(section: Int, row: Int)
-  /// Two positions, counted from 1. The second is not before the first.
-  case range(Int, Int)
-  /// One of the words that the parameter allows.
-  case choice(String)
-}
-
-extension ActionArgument: CustomStringConvertible {
-  /// The argument as a script writes it.
-  package var description: String {
-    switch self {
-    case .text(let text): quoted(text)
-    case .position(let position): String(position)
-    case .cell(let section, let row): "\(section).\(row)"
-    case .range(let first, let last): "\(first)..\(last)"
-    case .choice(let word): word
-    }
-  }
-}
-
-package struct Parameter: Hashable, Sendable {
-  /// The name of the parameter in help.
-  package var name: String
-  package var kind: Kind
-  /// Whether this argument and all arguments after it are optional.
-  package var isOptional: Bool
-
-  package enum Kind: Hashable, Sendable {
-    /// A string in quotes.
-    case text
-    /// A position, counted from 1.
-    case position
-    /// A section and a row, both counted from 1: `2.1`.
-    case cell
-    /// Two positions, counted from 1: `3..8`.
-    case range
-    /// One of these words.
-    case choice([String])
-  }
-
-  package init(_ name: String, _ kind: Kind, isOptional: Bool = false) {
-    self.name = name
-    self.kind = kind
-    self.isOptional = isOptional
   }
 }

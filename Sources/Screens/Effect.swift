@@ -27,14 +27,14 @@ extension Effect: CustomStringConvertible {
     switch self {
     case .ask(let request, let ask):
       output.append("asks #", decimal: request)
-      output.append(Byte.blank)
+      output.append(Byte.space)
       ask.write(into: &output)
     case .cancel(let request): output.append("cancels #", decimal: request)
     case .toast(let message): output.append("toast ", quoting: message)
     case .open(let page): output.append("opens ", quoting: page)
     case .hold(let request, let ask):
       output.append("holds #", decimal: request)
-      output.append(Byte.blank)
+      output.append(Byte.space)
       ask.write(into: &output)
     case .wait(let time): output.append("wakes at \(time)ms")
     case .note(let words): output.append(words)

@@ -17,10 +17,10 @@ package struct EffectSink: Sendable {
   package private(set) var lastRequest = 0
   /// The source's planned responses to the next requests.
   package var answers: AnswerPlan
-  /// The error that the screen made during the last event, if any.
+  /// The error of the screen, which ends the case, if any.
   package private(set) var error: EffectError?
   /// The context of the last event.
-  private var circumstances = Circumstances()
+  private var eventContext = EventContext()
 
   /// The errors that a screen can make.
   package enum EffectError: Hashable, Sendable, CustomStringConvertible {
@@ -42,7 +42,7 @@ package struct EffectSink: Sendable {
   }
 
   /// The context of an event: the source of its requests, and the time of their responses.
-  package struct Circumstances: Sendable {
+  package struct EventContext: Sendable {
     // Properties of one size are adjacent to avoid padding: an exploration stores a million of
     // these values.
 
@@ -80,10 +80,10 @@ package struct EffectSink: Sendable {
     self.answers = answers
   }
 
-  package mutating func begin(_ circumstances: Circumstances) {
+  package mutating func begin(_ eventContext: EventContext) {
     effects = []
     hasAsked = false
-    self.circumstances = circumstances
+    self.eventContext = eventContext
   }
 }
 
@@ -99,14 +99,14 @@ extension EffectSink {
       error = .tooManyRequests
       return number
     }
-    let asked = ask.spelledOut(by: circumstances.paging)
+    let asked = ask.spelledOut(by: eventContext.paging)
     effects.append(.ask(request: number, asked))
     hasAsked = true
     requests.append(
       Request(
-        number: number, ask: asked, isInBackground: circumstances.isInBackground,
-        due: circumstances.due, plan: answers.next(), source: circumstances.source,
-        step: circumstances.step))
+        number: number, ask: asked, isInBackground: eventContext.isInBackground,
+        due: eventContext.due, plan: answers.next(), source: eventContext.source,
+        step: eventContext.step))
     return number
   }
 
@@ -166,7 +166,7 @@ extension EffectSink {
 
   /// Adds the data that a list with layers needs to a request.
   private mutating func complete(_ number: Int, isFirstPage: Bool, hasStart: Bool) {
-    guard let snapshot = circumstances.snapshot,
+    guard let snapshot = eventContext.snapshot,
       let index = requests.firstIndex(where: { $0.number == number })
     else { return }
     requests[index].layered = LayeredRequest(
@@ -192,15 +192,15 @@ extension EffectSink {
       error = .wrongNumber(number, insteadOf: lastRequest)
     }
     hasAsked = true
-    effects.append(.hold(request: number, wanted.spelledOut(by: circumstances.paging)))
+    effects.append(.hold(request: number, wanted.spelledOut(by: eventContext.paging)))
   }
 
   /// Starts the wait before the retry of a request that has just failed.
   package mutating func wait(_ number: Int, milliseconds: Int, isEdit: Bool) {
-    let (due, overflows) = circumstances.now.addingReportingOverflow(milliseconds)
+    let (due, overflows) = eventContext.now.addingReportingOverflow(milliseconds)
     let wait = Wait(
-      number: number, due: overflows ? .max : due, source: circumstances.source,
-      step: circumstances.step, isInBackground: circumstances.isInBackground, isEdit: isEdit)
+      number: number, due: overflows ? .max : due, source: eventContext.source,
+      step: eventContext.step, isInBackground: eventContext.isInBackground, isEdit: isEdit)
     let index = waits.firstIndex { $0.number > number } ?? waits.endIndex
     waits.insert(wait, at: index)
     effects.append(.wait(until: wait.due))
@@ -215,7 +215,7 @@ extension EffectSink {
   /// each new edit, and removes the oldest source for each edit that received its response.
   package mutating func keepEdits(_ count: Int) {
     while editSources.count > count { editSources.removeFirst() }
-    while editSources.count < count { editSources.append(circumstances.source) }
+    while editSources.count < count { editSources.append(eventContext.source) }
   }
 
   /// Records that the server saved the edit of the request at `index`.

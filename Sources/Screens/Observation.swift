@@ -64,6 +64,12 @@ extension Array {
   }
 }
 
+/// Returns `names` joined by `+`, or `alone` if there are none. These are the words of
+/// ``ObservationKind/combination(_:alone:)``.
+func combination(of names: [String], or alone: String) -> String {
+  names.isEmpty ? alone : names.joined(separator: "+")
+}
+
 /// A type whose values can be observed.
 package protocol ObservableProperty: Sendable {
   static var kind: ObservationKind { get }

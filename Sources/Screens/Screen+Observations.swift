@@ -23,7 +23,7 @@ extension Screen {
         .integer($0.context.requests.count)
       },
       Observation("first", .text, "the id of the first row") {
-        ($0.shown.rows.first { _ in true }?.id.description).value
+        ($0.shown.rows.first?.id.description).value
       },
       Observation("last", .text, "the id of the last row") {
         ($0.shown.pages.last?.last?.id.description).value

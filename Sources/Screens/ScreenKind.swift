@@ -59,7 +59,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     samples: (@Sendable (Subject, ActionDescription) -> [[ActionArgument]]?)? = nil,
     reloads: (@Sendable (Subject, ActionDescription) -> Bool)? = nil,
     sample: @escaping @Sendable (ScreenOptions) -> RecordTable? = { _ in nil },
-    copiesRows: (@Sendable (ScreenOptions) -> Bool)? = nil,
+    copiesRows: @escaping @Sendable (ScreenOptions) -> Bool,
     reports: SubjectReports<Subject>? = nil,
     make: @escaping @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
   ) {
@@ -89,7 +89,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.samples = samples
     self.reloads = reloads
     self.sample = sample
-    self.copiesRows = copiesRows ?? { _ in !manual.asks }
+    self.copiesRows = copiesRows
     self.reports = reports
     self.make = make
   }
@@ -101,67 +101,6 @@ package final class ScreenKind<Subject: Screen>: Sendable {
       invariants: invariants + others, time: time, wake: wake, samples: samples, reloads: reloads,
       sample: sample, copiesRows: copiesRows, reports: reports, make: make)
   }
-}
-
-/// What a list under test reports.
-package struct SubjectReports<Subject: Screen>: Sendable {
-  /// The parts of a trace that the list reports.
-  package let parts: ReportedParts
-  /// Returns the observations that no report has contained so far.
-  package var missing: @Sendable () -> Set<String>
-  /// Returns the observations that no report has contained until a screen.
-  package var missingUntil: @Sendable (Subject) -> Set<String>
-  /// Returns whether an invariant can be checked without these observations.
-  package var suffice: @Sendable (InvariantDescription, Set<String>) -> Bool
-
-  package init(
-    parts: ReportedParts, missing: @escaping @Sendable () -> Set<String>,
-    missingUntil: @escaping @Sendable (Subject) -> Set<String>,
-    suffice: @escaping @Sendable (InvariantDescription, Set<String>) -> Bool
-  ) {
-    self.parts = parts
-    self.missing = missing
-    self.missingUntil = missingUntil
-    self.suffice = suffice
-  }
-}
-
-/// A kind of screen in a catalog, for any type of screen.
-///
-/// A function that needs the type has a parameter of type `some CatalogEntry`, which opens the
-/// existential once per case.
-package protocol CatalogEntry<Subject>: Sendable {
-  associatedtype Subject: Screen
-  var kind: ScreenKind<Subject> { get }
-  /// Returns the same kind for repeated runs of one case. Later runs repeat the reports of the
-  /// first run and, with `failures`, its failures. Returns `nil` if repeated runs are equal anyway.
-  func remembering(failures: Bool) -> (any CatalogEntry)?
-}
-
-extension CatalogEntry {
-  /// The parts of a trace that a list under test reports, or `nil` for a built-in screen, which reports
-  /// everything.
-  package var reportedParts: ReportedParts? { kind.reports?.parts }
-  /// The observations that the list under test has declared, but never reported so far.
-  package var neverReported: Set<String> { kind.reports?.missing() ?? [] }
-  /// Returns the observations that the list under test has declared, but not reported until
-  /// `screen`.
-  package func unreported(by screen: Subject) -> Set<String> {
-    kind.reports?.missingUntil(screen) ?? []
-  }
-  /// Whether `invariant` can be checked although the list under test does not report
-  /// `observations`.
-  package func canCheck(
-    _ invariant: InvariantDescription, without observations: Set<String>
-  ) -> Bool {
-    kind.reports?.suffice(invariant, observations) ?? true
-  }
-  /// A built-in screen is a value, and repeats the same reactions.
-  package func remembering(failures: Bool) -> (any CatalogEntry)? { nil }
-  package var description: ScreenDescription { kind.description }
-  package var name: String { description.name }
-  /// The data about the kind for help and checks.
-  package var manual: Manual { description.manual }
 }
 
 extension ScreenKind: CatalogEntry {

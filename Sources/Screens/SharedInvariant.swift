@@ -1,29 +1,3 @@
-/// A named rule that must hold after every event.
-package struct Invariant<Subject: Screen>: Sendable {
-  package var description: InvariantDescription
-  package var holds: @Sendable (Transition<Subject>) -> Bool
-  /// Returns whether a state meets the condition of the invariant. `nil` for an invariant without a
-  /// condition, which concerns all states.
-  package var concerns: (@Sendable (ObservedState<Subject>) -> Bool)?
-
-  /// Creates an invariant. `shownBy` names the observations that show a violation, most relevant
-  /// first.
-  package init(
-    _ name: String, _ sentence: String, shownBy: [String],
-    holds: @escaping @Sendable (Transition<Subject>) -> Bool
-  ) {
-    description = InvariantDescription(name: name, sentence: sentence, shownBy: shownBy)
-    self.holds = holds
-  }
-
-  package init(
-    _ description: InvariantDescription, holds: @escaping @Sendable (Transition<Subject>) -> Bool
-  ) {
-    self.description = description
-    self.holds = holds
-  }
-}
-
 /// An invariant that every list screen should satisfy.
 ///
 /// Each invariant is written once. Unit tests, `--check-invariants`, `explore`, the packed model of
@@ -150,38 +124,16 @@ extension Screen {
   package static var sharedInvariants: [Invariant<Self>] {
     SharedInvariant.all.map { Invariant($0) }
   }
-}
 
-extension Invariant {
-  package init(_ shared: SharedInvariant) {
-    description = shared.description
-    switch shared.check {
-    case .state(let holds): self.holds = { holds($0.facts) }
-    case .response(let holds):
-      self.holds = { transition in
-        guard let facts = transition.responseFacts else { return true }
-        return holds(facts) { !transition.after.hasValues(of: transition.before) }
-      }
+  /// Returns the invariants that every list screen should satisfy, with another check for
+  /// `no-row-skipped`.
+  static func sharedInvariants(
+    skippingNoRow holds: @escaping @Sendable (Transition<Self>) -> Bool
+  ) -> [Invariant<Self>] {
+    sharedInvariants.map { invariant in
+      guard invariant.description.name == "no-row-skipped" else { return invariant }
+      return Invariant(invariant.description, holds: holds)
     }
-  }
-}
-
-extension Transition {
-  /// The effects of the response, or `nil` if the step is not a response.
-  fileprivate var responseFacts: ResponseFacts? {
-    guard let answer else { return nil }
-    let isFailure = if case .failure = answer.outcome { true } else { false }
-    let wasDropped = if case .dropped = verdict { true } else { false }
-    // For a failed request that is retried, the trace line shows the failure with the wait.
-    let hasToast = effects.contains {
-      switch $0 {
-      case .toast, .wait: true
-      case .ask, .cancel, .open, .hold, .note: false
-      }
-    }
-    return ResponseFacts(
-      isCancelled: answer.isCancelled, isFailure: isFailure, wasDropped: wasDropped,
-      showsFailure: hasToast || shown.showsFailure)
   }
 }
 

@@ -8,7 +8,7 @@ package enum Byte {
   /// A carriage return, which may precede the end of a line and counts as a space.
   @inlinable package static var carriageReturn: UInt8 { 0x0D }
   /// A space.
-  @inlinable package static var blank: UInt8 { 0x20 }
+  @inlinable package static var space: UInt8 { 0x20 }
   /// `"`
   @inlinable package static var quote: UInt8 { 0x22 }
   /// `#`
@@ -30,15 +30,15 @@ package enum Byte {
 
   /// Whether `byte` separates words without ending a step.
   @inlinable
-  package static func isBlank(_ byte: UInt8) -> Bool {
-    byte == blank || byte == tab || byte == carriageReturn
+  package static func isSpace(_ byte: UInt8) -> Bool {
+    byte == space || byte == tab || byte == carriageReturn
   }
 
   /// Whether `byte` cannot be a part of a word.
   @inlinable
   package static func endsWord(_ byte: UInt8) -> Bool {
     switch byte {
-    case blank, tab, carriageReturn, newline, quote: true
+    case space, tab, carriageReturn, newline, quote: true
     case UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "&"): true
     default: false
     }

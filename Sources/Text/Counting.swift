@@ -10,3 +10,9 @@ extension Int {
 package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
+
+/// Returns the words as alternatives: `a, b or c`.
+package func alternatives(_ words: [String]) -> String {
+  [words.dropLast().joined(separator: ", "), words.last ?? ""].filter { !$0.isEmpty }
+    .joined(separator: " or ")
+}

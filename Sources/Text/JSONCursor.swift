@@ -12,11 +12,11 @@ package struct JSONCursor {
   /// Creates a parser at the beginning of `source`, or of `range`.
   package init(_ source: SourceText, in range: Range<Int>? = nil) {
     bytes = ByteCursor(source, in: range)
-    skipBlanks()
+    skipWhiteSpace()
   }
 
   /// Skips white space.
-  package mutating func skipBlanks() {
+  package mutating func skipWhiteSpace() {
     bytes.skip { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
   }
 
@@ -58,12 +58,12 @@ package struct JSONCursor {
     }
     guard bytes.consume(open) else { throw bytes.expected(Self.spelled(open)) }
     depth += 1
-    skipBlanks()
+    skipWhiteSpace()
     if bytes.next != close {
       repeat {
-        skipBlanks()
+        skipWhiteSpace()
         try body(&self)
-        skipBlanks()
+        skipWhiteSpace()
       } while bytes.consume(UInt8(ascii: ","))
     }
     guard bytes.consume(close) else { throw bytes.expected("a comma or \(Self.spelled(close))") }
@@ -88,9 +88,9 @@ package struct JSONCursor {
   private mutating func readKey() throws(Diagnostic) -> String {
     guard bytes.next == UInt8(ascii: "\"") else { throw bytes.expected("a key in quotes") }
     let key = try readString()
-    skipBlanks()
+    skipWhiteSpace()
     guard bytes.consume(UInt8(ascii: ":")) else { throw bytes.expected("a colon") }
-    skipBlanks()
+    skipWhiteSpace()
     return key
   }
 

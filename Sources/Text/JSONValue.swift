@@ -79,7 +79,7 @@ extension JSONValue {
     do throws(Diagnostic) {
       let value = try cursor.readTree()
       isAfterValue = true
-      cursor.skipBlanks()
+      cursor.skipWhiteSpace()
       guard cursor.bytes.next == nil else { throw cursor.bytes.expected("the end of the text") }
       return .success(value)
     } catch {

@@ -79,7 +79,7 @@ package func firstInvisible(in text: String) -> String.Index? {
 
 /// Whether `byte` needs no escape anywhere.
 private func isPlain(_ byte: UInt8) -> Bool {
-  byte >= Byte.blank && byte < 0x7F && byte != Byte.quote && byte != Byte.backslash
+  byte >= Byte.space && byte < 0x7F && byte != Byte.quote && byte != Byte.backslash
 }
 
 /// Whether `scalar` can mislead a terminal or a reader. Such characters are control characters,

@@ -46,7 +46,7 @@ package struct TextBuffer: Sendable {
   }
 
   package mutating func append(spaces count: Int) {
-    for _ in 0..<count { bytes.append(Byte.blank) }
+    for _ in 0..<count { bytes.append(Byte.space) }
   }
 
   /// Removes everything after the first `length` bytes, which must end at a character boundary.

@@ -3,7 +3,8 @@ import MockSources
 import Screens
 
 extension Mutant {
-  mutating func receive(_ event: ListScreen.Event, into sink: inout EffectSink) -> Verdict {
+  mutating func receive(_ event: ReferenceListScreen.Event, into sink: inout EffectSink) -> Verdict
+  {
     let before = page.list
     if receiveInstead(event, into: &sink) { return .moved }
     var event = event
@@ -43,7 +44,7 @@ extension Mutant {
 
   /// Requests a next page if the list would not, and returns whether it did.
   private mutating func receiveInstead(
-    _ event: ListScreen.Event, into sink: inout EffectSink
+    _ event: ReferenceListScreen.Event, into sink: inout EffectSink
   ) -> Bool {
     guard case .list(.fetchMore) = event, let content = page.list.content, let key = content.nextKey
     else { return false }

@@ -4,7 +4,7 @@ import Screens
 
 /// The reference list with one broken rule, which the option `rule` names.
 struct Mutant: BuiltInScreen {
-  typealias List = ListScreen.List
+  typealias List = ReferenceListScreen.List
 
   /// The rules that can be violated.
   enum Rule: String, CaseIterable, Sendable {
@@ -46,8 +46,8 @@ struct Mutant: BuiltInScreen {
 
   static let manual = Manual(
     name: "mutant", summary: "the list with a rule broken", sample: "firstLoad",
-    states: ListScreen.manual.states)
-  static let actions = ListScreen.actions
+    states: ReferenceListScreen.manual.states)
+  static let actions = ReferenceListScreen.actions
   static let observations = sharedObservations(reporting: "items", "more", "error")
   static let invariants =
     sharedInvariants + [
@@ -63,7 +63,7 @@ struct Mutant: BuiltInScreen {
   /// The broken rule.
   let rule: Rule
   /// The list.
-  var page = ListScreen(options: ScreenOptions([]), source: Source())
+  var page = ReferenceListScreen(options: ScreenOptions([]), source: Source())
   /// The rows in addition to those of the list.
   var extra: [Row] = []
   /// Whether the error view stays.
@@ -89,7 +89,9 @@ struct Mutant: BuiltInScreen {
     return shown
   }
 
-  static func event(for answer: Answer) -> ListScreen.Event { ListScreen.event(for: answer) }
+  static func event(for answer: Answer) -> ReferenceListScreen.Event {
+    ReferenceListScreen.event(for: answer)
+  }
 
   mutating func renumberRequests(_ number: (Int) -> Int) { page.renumberRequests(number) }
 }

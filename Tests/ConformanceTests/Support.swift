@@ -12,7 +12,7 @@ import Text
 /// Creates a world with the reference list in its initial state.
 func listWorld() -> any SomeWorld {
   do {
-    return try CaseSetup(ListScreen.kind()).world()
+    return try CaseSetup(ReferenceListScreen.kind()).world()
   } catch {
     fatalError("a list can always be made: \(error)")
   }

@@ -6,7 +6,7 @@ import Files
 enum EditLineProbe {
   static func main() {
     StandardStream.prepareAll()
-    Interrupts.outlast()
+    Interrupts.neverEndProcess()
     let source = TerminalLineSource.forStandardStreams(program: "probe")
     var history = History(path: History.standardPath)
     let samples = ["fetchMore×3; refresh", "firstLoad; 下(f)", "firstLoad; fail"]

@@ -77,6 +77,9 @@ struct ReplacingTests {
     #expect(try folder.text("a.txt") == "new")
     let gone = folder.path("gone.txt")
     #expect(throws: changed(path)) { try replaceFile(path, with: [], insteadOf: []) }
+    #expect(throws: changed(gone)) {
+      try replaceFile(gone, with: Array("new".utf8), insteadOf: Array("old".utf8))
+    }
     try replaceFile(gone, with: [], insteadOf: [])
     #expect(folder.names == ["a.txt", "gone.txt"])
   }

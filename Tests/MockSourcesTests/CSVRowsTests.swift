@@ -93,7 +93,7 @@ struct CSVRowsTests {
     arguments: [
       (Argument.Value.string(""), "\"\""), (.string(",,"), "\",,\""), (.string("é"), "\"é\""),
       (.string("\""), "\"\\\"\""), (.string("\n"), "\"\\n\""),
-      (.duration(Duration(1, .seconds)), "1s"),
+      (.duration(WrittenDuration(1, .seconds)), "1s"),
     ])
   func separatorErrors(value: Argument.Value, written: String) {
     var specification = SourceSpecification(name: "r.csv")

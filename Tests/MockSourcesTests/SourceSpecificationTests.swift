@@ -18,7 +18,7 @@ struct SourceSpecificationTests {
         "numbers",
         [
           ("count", .integer(53)), ("pageSize", .integer(10)), ("paging", .word("cursor")),
-          ("cache", .word("yes")), ("latency", .duration(Duration(2, .seconds))),
+          ("cache", .word("yes")), ("latency", .duration(WrittenDuration(2, .seconds))),
         ]) == numbers)
 
     var file = SourceSpecification(name: "data/x.json")
@@ -74,7 +74,10 @@ struct SourceSpecificationTests {
         "invalid paging 'curser'", "did you mean cursor?"
       ),
       ("numbers", "cache", .word("true"), "invalid cache 'true'", "must be yes or no"),
-      ("x.json", "rows", .duration(Duration(2, .seconds)), "invalid rows '2s'", "must be a name"),
+      (
+        "x.json", "rows", .duration(WrittenDuration(2, .seconds)), "invalid rows '2s'",
+        "must be a name"
+      ),
     ] as [(String, String, Argument.Value, String, String?)])
   func errors(
     name: String, option: String, value: Argument.Value, message: String,

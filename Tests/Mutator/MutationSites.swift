@@ -243,8 +243,8 @@ extension MutationSite {
       "if !{0}, !isQuoted, byte == UInt8(ascii: \"-\"), following",
       "-> is not an arrow"),
     MutationSite(
-      "ScenarioLanguage", "Traces/NormalizedLine.swift", "if !isQuoted, Byte.isBlank(byte) {",
-      "if {0} || !isQuoted, Byte.isBlank(byte) {", "blanks in quotes count as one"),
+      "ScenarioLanguage", "Traces/NormalizedLine.swift", "if !isQuoted, Byte.isSpace(byte) {",
+      "if {0} || !isQuoted, Byte.isSpace(byte) {", "blanks in quotes count as one"),
     MutationSite(
       "ScenarioLanguage", "Traces/NormalizedLine.swift",
       "if !isQuoted, isAfterBlank || count == start,",

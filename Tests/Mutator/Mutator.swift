@@ -18,16 +18,16 @@ import Foundation
   private static func breakRules() throws {
     let words = CommandLine.arguments
     guard words.count >= 2 else { throw Failure("usage: Mutator FOLDER [WORDS…]") }
-    let workshop = Workshop(folder: words[1])
-    let mutants = try workshop.prepare().filter { mutant in
+    let copy = MutatedCopy(folder: words[1])
+    let mutants = try copy.prepare().filter { mutant in
       words.count == 2 || words[2...].contains { mutant.fault.contains($0) }
     }
     write("building \(mutants.count) mutants\n")
-    try workshop.build()
+    try copy.build()
     var limits: [String: Int] = [:]
     for tests in Set(mutants.flatMap(\.testTargets)).sorted() {
       let start = ContinuousClock.now
-      if let failure = try workshop.killer(of: nil, in: tests, seconds: 3_600) {
+      if let failure = try copy.killer(of: nil, in: tests, seconds: 3_600) {
         throw Failure("without a mutant, \(tests) do not pass: \(failure)")
       }
       // A mutant can make tests endless. Other tests take about as long as without it.
@@ -37,7 +37,7 @@ import Foundation
     for mutant in mutants {
       var killer: String?
       for tests in mutant.testTargets where killer == nil {
-        killer = try workshop.killer(
+        killer = try copy.killer(
           of: mutant.number, in: tests, seconds: limits[tests] ?? 3_600)
       }
       if killer == nil { survivors += 1 }

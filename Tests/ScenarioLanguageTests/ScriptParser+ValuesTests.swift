@@ -25,10 +25,10 @@ import Text
       ("0", .integer(0)),
       ("20", .integer(20)),
       ("9223372036854775807", .integer(.max)),
-      ("300ms", .duration(Duration(300, .milliseconds))),
-      ("2s", .duration(Duration(2, .seconds))),
-      ("0s", .duration(Duration(0, .seconds))),
-      ("9223372036854775s", .duration(Duration(9_223_372_036_854_775, .seconds))),
+      ("300ms", .duration(WrittenDuration(300, .milliseconds))),
+      ("2s", .duration(WrittenDuration(2, .seconds))),
+      ("0s", .duration(WrittenDuration(0, .seconds))),
+      ("9223372036854775s", .duration(WrittenDuration(9_223_372_036_854_775, .seconds))),
       ("\"no network\"", .string("no network")),
       ("\"\"", .string("")),
       ("\"3\"", .string("3")),
@@ -44,7 +44,7 @@ import Text
       ("件数=3", .pair(name: "件数", operator: .equal, value: .integer(3))),
       (
         "latency=2s",
-        .pair(name: "latency", operator: .equal, value: .duration(Duration(2, .seconds)))
+        .pair(name: "latency", operator: .equal, value: .duration(WrittenDuration(2, .seconds)))
       ),
       ("first=007", .pair(name: "first", operator: .equal, value: .word("007"))),
       ("a=b=c", .pair(name: "a", operator: .equal, value: .word("b=c"))),

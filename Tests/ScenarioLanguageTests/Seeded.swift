@@ -69,7 +69,7 @@ struct Seeded: RandomNumberGenerator {
     case 0: .word(pick(["numbers", "data/a.json", "ok,fail,3", "007", "1.2", "→", "a\\b", "'"]))
     case 1: .string(text())
     case 2: .integer(pick([0, 1, 20, number(0...1000), .max]))
-    default: .duration(Duration(number(0...5000), pick([.milliseconds, .seconds])))
+    default: .duration(WrittenDuration(number(0...5000), pick([.milliseconds, .seconds])))
     }
   }
 

@@ -10,7 +10,7 @@ struct EffectSinkTests {
     try plan.append("fail")
     var sink = EffectSink(answers: plan)
     sink.begin(
-      EffectSink.Circumstances(source: 2, paging: .offset, due: 7, isInBackground: true, step: 4))
+      EffectSink.EventContext(source: 2, paging: .offset, due: 7, isInBackground: true, step: 4))
     let first = sink.ask(.firstPage)
     sink.cancel(first)
     let second = sink.ask(.page(.offset(20)))
@@ -25,7 +25,7 @@ struct EffectSinkTests {
     #expect(sink.requests.map(\.plannedReply) == [.fail("request failed"), .succeed()])
     #expect(sink.requests.allSatisfy { $0.source == 2 && $0.due == 7 && $0.step == 4 })
     #expect(sink.hasAsked)
-    sink.begin(EffectSink.Circumstances())
+    sink.begin(EffectSink.EventContext())
     #expect(sink.effects == [])
     #expect(!sink.hasAsked)
     #expect(sink.requests.count == 2)

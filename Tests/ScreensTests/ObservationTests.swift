@@ -19,7 +19,7 @@ struct ObservationTests {
   @Test("An observation that a screen adds comes after the one it is related to")
   func inserts() {
     #expect(
-      ListScreen.observations.map(\.description.name) == [
+      ReferenceListScreen.observations.map(\.description.name) == [
         "state", "items", "more", "cached", "error", "moreError", "view", "pull", "inFlight",
         "first", "last", "duplicates", "skipped",
       ])

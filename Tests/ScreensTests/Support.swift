@@ -108,9 +108,9 @@ struct Reaction: Hashable {
 extension EffectSink {
   /// Begins an event, and returns the reaction of `body`.
   mutating func reaction(
-    _ circumstances: Circumstances = Circumstances(), to body: (inout EffectSink) -> Verdict
+    _ eventContext: EventContext = EventContext(), to body: (inout EffectSink) -> Verdict
   ) -> Reaction {
-    begin(circumstances)
+    begin(eventContext)
     let verdict = body(&self)
     return Reaction(effects, verdict: verdict)
   }

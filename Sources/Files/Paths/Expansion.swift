@@ -116,7 +116,9 @@ extension Path {
     guard NamePattern.isPattern(pattern),
       (path.utf8.first == UInt8(ascii: "/")) == (pattern.utf8.first == UInt8(ascii: "/"))
     else { return false }
-    return matches(components(of: path)[...], components(of: pattern)[...])
+    var patterns = components(of: pattern)
+    if patterns.last == "**" { patterns.append("*") }
+    return matches(components(of: path)[...], patterns[...])
   }
 
   /// Whether the components of a pattern match those of a path; `**` matches any number of folders.
@@ -127,7 +129,7 @@ extension Path {
     if pattern == "**" {
       if matches(names, patterns.dropFirst()) { return true }
       guard let name = names.first, !isHidden(name) else { return false }
-      return patterns.count == 1 || matches(names.dropFirst(), patterns)
+      return matches(names.dropFirst(), patterns)
     }
     guard let name = names.first,
       NamePattern(pattern, ignoringCase: false).matches(name)

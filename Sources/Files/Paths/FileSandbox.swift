@@ -101,7 +101,7 @@ package final class FileSandbox: Sendable {
     }
     if let known { return known }
     let real = try real(path, from: origin)
-    let descriptor = try Descriptor(openingReal: real, name: path, Descriptor.passing)
+    let descriptor = try Descriptor(openingReal: real, name: path, Descriptor.lookupFlags)
     let folder = OpenFolder(
       path: path, origin: origin, identity: try descriptor.status().identity, seen: now,
       descriptor: descriptor)

@@ -49,7 +49,8 @@ package final class ChildProcess {
   /// The value of the environment variable that marks all descendants of the process.
   private let mark: String
 
-  /// The lock for starting processes one at a time, so that none inherits the pipes of another.
+  /// The lock for starting processes one at a time, so that none inherits the pipes of another. The
+  /// value is the number of processes started so far, which makes each mark unique.
   private static let starting = Mutex(0)
 
   /// Runs `command` with `sh -c`.

@@ -19,7 +19,7 @@ package enum Interrupts {
   private static let isNoticed = Atomic(false)
 
   /// Whether Ctrl-C ends the process if work continues without polling the flag.
-  private static let endsUnnoticed = Atomic(false)
+  private static let endsUnpolledWork = Atomic(false)
 
   /// The processor time without a poll after which Ctrl-C ends the process, in microseconds. Most
   /// work polls much sooner, and then the run can still write its reports.
@@ -31,7 +31,7 @@ package enum Interrupts {
     // Initialize the flags now: a signal handler must not run a lazy initializer.
     TemporaryFiles.prepareRemoval()
     _ = (isRaised.load(ordering: .relaxed), isFinal.load(ordering: .relaxed))
-    _ = (isNoticed.load(ordering: .relaxed), endsUnnoticed.load(ordering: .relaxed))
+    _ = (isNoticed.load(ordering: .relaxed), endsUnpolledWork.load(ordering: .relaxed))
     _ = (number.load(ordering: .relaxed), terminationTime)
     handle(SIGINT)
     if includesTermination.load(ordering: .relaxed) { handle(SIGTERM) }
@@ -42,12 +42,12 @@ package enum Interrupts {
       let last = Interrupts.number.exchange(signal, ordering: .relaxed)
       let isSecond = Interrupts.isRaised.exchange(true, ordering: .relaxed)
       if signal == SIGTERM {
-        // `timeout` and others send SIGTERM twice, so only the time ends the process.
+        // `timeout` and others send SIGTERM twice, so a second SIGTERM does not end the process; only the alarm does.
         if last != SIGTERM || !isSecond { _ = alarm(Interrupts.terminationTime) }
       } else if isSecond, Interrupts.isFinal.load(ordering: .relaxed) {
         Interrupts.exit()
       }
-      if Interrupts.endsUnnoticed.load(ordering: .relaxed) { Interrupts.startTimer() }
+      if Interrupts.endsUnpolledWork.load(ordering: .relaxed) { Interrupts.startTimer() }
     }
     guard signal == SIGTERM else { return }
     _ = CLibrary.signal(SIGALRM) { _ in Interrupts.exit() }
@@ -65,31 +65,30 @@ package enum Interrupts {
   /// Whether the last signal was SIGTERM.
   package static var isTermination: Bool { number.load(ordering: .relaxed) == SIGTERM }
 
-  /// Lets the first Ctrl-C end the process with status 130 if work continues without polling the flag.
+  /// Sets whether the first Ctrl-C ends the process with status 130 if work continues without polling
+  /// the flag.
   ///
   /// Pass `false` for steps of a batch that cannot poll, such as reading a line of a million rows.
-  package static func endUnnoticed(_ ends: Bool = true) {
-    endsUnnoticed.store(ends, ordering: .relaxed)
+  package static func setEndsUnpolledWork(_ ends: Bool) {
+    endsUnpolledWork.store(ends, ordering: .relaxed)
     guard ends else { return }
     _ = signal(SIGPROF) { _ in
       let isOpen = !Interrupts.isNoticed.load(ordering: .relaxed)
       if isOpen, Interrupts.isRaised.load(ordering: .relaxed),
-        Interrupts.endsUnnoticed.load(ordering: .relaxed)
+        Interrupts.endsUnpolledWork.load(ordering: .relaxed)
       {
         Interrupts.exit()
       }
     }
   }
 
-  /// Ends the process from a signal handler. Restores the terminal and removes temporary files.
+  /// Ends the process from a signal handler, with the status of the last signal.
   private static func exit() -> Never {
-    KeyMode.restore()
-    TemporaryFiles.removeAll()
-    _exit(128 + number.load(ordering: .relaxed))
+    TemporaryFiles.endProcessRestoringTerminal(by: number.load(ordering: .relaxed))
   }
 
   /// Whether Ctrl-C ends the process if work continues without polling the flag.
-  package static var endsProcess: Bool { endsUnnoticed.load(ordering: .relaxed) }
+  package static var endsProcess: Bool { endsUnpolledWork.load(ordering: .relaxed) }
 
   /// Starts a timer of processor time, which does not count the time of other processes or of waiting.
   private static func startTimer() {
@@ -101,7 +100,7 @@ package enum Interrupts {
 
   /// Prevents Ctrl-C from ending the process, however often it is typed, so that the user loses no
   /// work.
-  package static func outlast() { isFinal.store(false, ordering: .relaxed) }
+  package static func neverEndProcess() { isFinal.store(false, ordering: .relaxed) }
 
   /// Whether Ctrl-C was typed since the last `clear()`, for a thread other than the one that works.
   package static var wasTyped: Bool { isRaised.load(ordering: .relaxed) }

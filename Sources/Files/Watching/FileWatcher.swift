@@ -50,7 +50,7 @@ package final class FileWatcher {
   /// watched. On Linux, earlier paths are still watched too.
   ///
   /// Throws if the system's limit of watched folders is reached.
-  package func watch(_ paths: some Sequence<String>) throws(FileError) {
+  package func watch(_ paths: [String]) throws(FileError) {
     var wanted = Set(paths.map { ExactString($0) })
     for path in paths {
       wanted.insert(ExactString(Self.existing(Path.folder(of: path))))

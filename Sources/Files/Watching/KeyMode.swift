@@ -23,9 +23,7 @@ package final class KeyMode {
     Self.isChanged.store(true, ordering: .releasing)
     // The other signals that end the process are handled everywhere.
     formerHandler = signal(SIGQUIT) { signal in
-      KeyMode.restore()
-      TemporaryFiles.removeAll()
-      _exit(128 + signal)
+      TemporaryFiles.endProcessRestoringTerminal(by: signal)
     }
     // When the process continues after a stop, the calling shell has reset the terminal. With this
     // empty handler, SIGCONT interrupts a wait for keys, so the waiting code can call `apply()`.
@@ -40,7 +38,7 @@ package final class KeyMode {
     _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &settings)
   }
 
-  /// Stops the process group with the previous settings of the terminal, as Ctrl-Z does where it is
+  /// Stops the process group with the previous settings of the terminal, as Ctrl-Z does if it is
   /// not read as a key. Returns after the process group continues.
   package func suspend() {
     var settings = unsafe Self.restored

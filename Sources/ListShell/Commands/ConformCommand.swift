@@ -179,7 +179,7 @@ struct ConformCommand: TextCommand {
 
   func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
     // The comparison polls for Ctrl-C itself, and then reports the differences so far.
-    Interrupts.endUnnoticed(false)
+    Interrupts.setEndsUnpolledWork(false)
     do throws(CommandError) {
       return try result(
         on: AdapterConnection(adapter, catalog, seed: seed, replacing: reports.paths), catalog)

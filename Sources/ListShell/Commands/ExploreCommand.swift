@@ -237,7 +237,7 @@ struct ExploreCommand: TextCommand {
   /// Searches the behavior of the screen with the chosen source.
   func search(with catalog: Catalog) throws(CommandError) -> Search {
     // The search polls for Ctrl-C itself, and then reports the results so far.
-    Interrupts.endUnnoticed(false)
+    Interrupts.setEndsUnpolledWork(false)
     let connection = try AdapterConnection(
       adapter, catalog, isUnnamed: isFile, seed: seed ?? AdapterConnectionOptions.defaultSeed,
       replacing: reports.paths)

@@ -30,7 +30,7 @@ package func listsh(_ arguments: [String], _ catalog: () -> Catalog) -> ExitStat
     let (type, _, rest) = ListshCommand.command(of: arguments)
     if var command = try? type.parseAsRoot(ListshCommand.readable(rest, of: type)) as? any Command {
       if !(command is ShellCommand) {
-        Interrupts.endUnnoticed()
+        Interrupts.setEndsUnpolledWork(true)
         Interrupts.includeTermination()
       }
       return try command.run(with: catalog())

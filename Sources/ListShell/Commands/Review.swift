@@ -27,7 +27,7 @@ struct Review {
   /// Returns ``ExitStatus/unchecked`` if a file could not be written.
   mutating func perform(_ selection: Selection) -> ExitStatus {
     // Ctrl-C must not end the process before the accepted traces are written.
-    Interrupts.endUnnoticed(false)
+    Interrupts.setEndsUnpolledWork(false)
     Interrupts.watch()
     var status = ExitStatus.passed
     for item in selection.items where !isOver {

@@ -81,7 +81,7 @@ struct ShellCommand: Command {
       isInteractive ? TerminalLineSource.forStandardStreams(program: "listsh") : PlainLineSource()
     Interrupts.watch()
     if isInteractive {
-      Interrupts.outlast()
+      Interrupts.neverEndProcess()
       shell.askForMore = { lines.confirms($0) }
       shell.show("listsh \(version): type steps such as firstLoad, or :help", .dim)
       if !noRc { shell.startUp() }

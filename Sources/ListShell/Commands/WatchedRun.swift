@@ -86,7 +86,7 @@ struct WatchedRun {
     defer { withExtendedLifetime(keys) {} }
     // Ctrl-C must not end the process immediately, because the settings of the terminal must be
     // restored first.
-    Interrupts.endUnnoticed(false)
+    Interrupts.setEndsUnpolledWork(false)
     Interrupts.watch()
     var (selection, stamps) = try look(watcher)
     var program = programStamps

@@ -11,7 +11,7 @@ func readJSON(
     } else {
       try readRows(&cursor, specification)
     }
-  cursor.skipBlanks()
+  cursor.skipWhiteSpace()
   guard cursor.bytes.next == nil else { throw cursor.bytes.expected("the end of the text") }
   return table
 }
@@ -25,10 +25,10 @@ func readJSONLines(
   while cursor.bytes.next != nil {
     cursor.bytes.end = min(source.lineSpan(around: cursor.bytes.position).end, range.upperBound)
     try cursor.readRow(into: &builder, naming: specification.columns)
-    cursor.skipBlanks()
+    cursor.skipWhiteSpace()
     guard cursor.bytes.next == nil else { throw cursor.bytes.expected("the end of the line") }
     cursor.bytes.end = range.upperBound
-    cursor.skipBlanks()
+    cursor.skipWhiteSpace()
   }
   return try builder.finish()
 }

@@ -14,7 +14,7 @@ package func readsAsWord(_ word: String, afterOperator: Bool) -> Bool {
 /// wildcard `[..]`.
 package func isLiteralInTraces(_ text: String) -> Bool {
   !text.contains(text: "[..]")
-    && Array(text.utf8).split(whereSeparator: Byte.isBlank).allSatisfy { !$0.startsComment }
+    && Array(text.utf8).split(whereSeparator: Byte.isSpace).allSatisfy { !$0.startsComment }
 }
 
 /// Whether `word` is a number with a unit of time that the language does not support.

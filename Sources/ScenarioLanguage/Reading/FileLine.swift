@@ -27,8 +27,8 @@ package struct FileLine {
     var position = bytes[start..<end].firstIndex(of: Byte.newline) ?? end
     next = min(position + 1, end)
     var first = start
-    while first < position, Byte.isBlank(bytes[first]) { first += 1 }
-    while position > first, Byte.isBlank(bytes[position - 1]) { position -= 1 }
+    while first < position, Byte.isSpace(bytes[first]) { first += 1 }
+    while position > first, Byte.isSpace(bytes[position - 1]) { position -= 1 }
     content = SourceRange(first..<position)
     kind = .text
     if first == position {
@@ -37,8 +37,8 @@ package struct FileLine {
       if content.length > 1, bytes[first + 1] == Byte.equal { kind = .title }
     } else if bytes[first] == UInt8(ascii: "-"), bytes[first..<position].starts(with: "----".utf8) {
       let rest = bytes[(first + 4)..<position]
-      if rest.isEmpty || Byte.isBlank(bytes[first + 4]),
-        rest.allSatisfy(Byte.isBlank) || rest.drop(while: Byte.isBlank).startsComment
+      if rest.isEmpty || Byte.isSpace(bytes[first + 4]),
+        rest.allSatisfy(Byte.isSpace) || rest.drop(while: Byte.isSpace).startsComment
       {
         kind = .rule
       }

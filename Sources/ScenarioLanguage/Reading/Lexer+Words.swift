@@ -15,7 +15,7 @@ extension Lexer {
   /// Whether an operator starts at `position`. The `~/` of a path and a single `!` are not
   /// operators.
   func isOperator(at position: Int) -> Bool {
-    let following = position + 1 < end ? bytes[position + 1] : Byte.blank
+    let following = position + 1 < end ? bytes[position + 1] : Byte.space
     return switch bytes[position] {
     case Byte.equal, UInt8(ascii: "<"), UInt8(ascii: ">"): true
     case UInt8(ascii: "~"): following != UInt8(ascii: "/")
@@ -29,7 +29,7 @@ extension Lexer {
     position + 2 < end && bytes[position] == UInt8(ascii: "<")
       && bytes[position + 1] == UInt8(ascii: "<")
       && (Byte.isLetter(bytes[position + 2]) || bytes[position + 2] == UInt8(ascii: "_"))
-      && position > 0 && Byte.isBlank(bytes[position - 1])
+      && position > 0 && Byte.isSpace(bytes[position - 1])
   }
 
   /// Whether `byte` can be a part of the word that ends inline rows.

@@ -38,7 +38,7 @@ struct Lexer {
     let isValue = isAfterOperator
     isAfterOperator = false
     let before = position
-    while position < end, Byte.isBlank(bytes[position]) { position += 1 }
+    while position < end, Byte.isSpace(bytes[position]) { position += 1 }
     let start = position
     let kind = isValue && start == before ? valueKind() : plainKind()
     switch kind {
@@ -64,8 +64,8 @@ struct Lexer {
   /// closes them.
   mutating func skipRows(announcedAt start: Int) {
     var word = (start + 2)..<(bytes[start..<end].firstIndex(of: Byte.newline) ?? end)
-    while let first = word.first, Byte.isBlank(bytes[first]) { word.removeFirst() }
-    while let last = word.last, Byte.isBlank(bytes[last]) { word.removeLast() }
+    while let first = word.first, Byte.isSpace(bytes[first]) { word.removeFirst() }
+    while let last = word.last, Byte.isSpace(bytes[last]) { word.removeLast() }
     if word.isEmpty || unclosedRows == 8 { return }
     if InlineRowsRange(closedBy: word, in: bytes, before: end).isClosed {
       rowsWord = word

@@ -33,16 +33,16 @@ extension ScriptParser {
   }
 
   /// Reads a number and its unit.
-  private mutating func readDuration(at span: SourceRange) -> Duration {
+  private mutating func readDuration(at span: SourceRange) -> WrittenDuration {
     let isMilliseconds = bytes[span.end - 2] == UInt8(ascii: "m")
     let digits = SourceRange(span.offset..<span.end - (isMilliseconds ? 2 : 1))
-    guard let amount = readInteger(at: digits) else { return Duration(.max, .milliseconds) }
-    if isMilliseconds { return Duration(amount, .milliseconds) }
+    guard let amount = readInteger(at: digits) else { return WrittenDuration(.max, .milliseconds) }
+    if isMilliseconds { return WrittenDuration(amount, .milliseconds) }
     guard amount <= Int.max / 1000 else {
       report("\(shown(span)) is too long", at: span, hint: "the longest time is \(Int.max)ms")
-      return Duration(.max, .milliseconds)
+      return WrittenDuration(.max, .milliseconds)
     }
-    return Duration(amount, .seconds)
+    return WrittenDuration(amount, .seconds)
   }
 
   /// Reads a bare word, and reports invisible characters in it.

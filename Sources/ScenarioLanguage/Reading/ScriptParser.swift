@@ -196,8 +196,8 @@ package struct PossibleReply: Hashable, Sendable {
   /// Reads a comment, or returns `nil` if it does not begin with a number and a word.
   init?(commentAt span: SourceRange, in bytes: [UInt8]) {
     let words = bytes[span.range].dropFirst()
-      .split(maxSplits: 2, whereSeparator: Byte.isBlank)
-    guard bytes[span.offset..<span.end].dropFirst().first.map(Byte.isBlank) ?? false,
+      .split(maxSplits: 2, whereSeparator: Byte.isSpace)
+    guard bytes[span.offset..<span.end].dropFirst().first.map(Byte.isSpace) ?? false,
       words.count >= 2, words[0].allSatisfy(Byte.isDigit)
     else { return nil }
     number = String(decoding: words[0], as: UTF8.self)

@@ -83,7 +83,7 @@ extension [UInt8] {
     var position = line.startIndex
     while position < line.endIndex {
       let byte = line[position]
-      let following = position + 1 < line.endIndex ? line[position + 1] : Byte.blank
+      let following = position + 1 < line.endIndex ? line[position + 1] : Byte.space
       if !isQuoted, isAfterBlank || count == start, line[position...].startsTraceComment { return }
       if isQuoted, let (text, length) = line[position...].printedForm {
         append(contentsOf: text.utf8.lazy.map { isMarked ? $0.markedAsQuoted : $0 })
@@ -91,11 +91,11 @@ extension [UInt8] {
         continue
       }
       position += 1
-      if !isQuoted, Byte.isBlank(byte) {
+      if !isQuoted, Byte.isSpace(byte) {
         isAfterBlank = true
         continue
       }
-      if isAfterBlank, count > start { append(Byte.blank) }
+      if isAfterBlank, count > start { append(Byte.space) }
       isAfterBlank = false
       if !isQuoted, byte == UInt8(ascii: "-"), following == UInt8(ascii: ">") {
         append(contentsOf: Byte.arrow)
@@ -141,7 +141,7 @@ extension ArraySlice<UInt8> {
         let escaped = Unicode.Scalar(value)
       else { return nil }
       (scalar, length) = (escaped, digits.count + 4)
-    } else if first < Byte.blank || first >= 0x7F {
+    } else if first < Byte.space || first >= 0x7F {
       var (rest, decoder) = (prefix(4).makeIterator(), UTF8())
       guard case .scalarValue(let raw) = decoder.decode(&rest), isMisleading(raw) else {
         return nil
@@ -159,7 +159,7 @@ extension UInt8 {
   /// control characters.
   fileprivate var markedAsQuoted: UInt8 {
     switch self {
-    case Byte.blank: 0
+    case Byte.space: 0
     case Byte.arrow[0]: 1
     default: self
     }

@@ -60,8 +60,8 @@ extension ArraySlice<UInt8> {
 
   /// Removes the spaces from the start, and returns whether there were any.
   fileprivate mutating func removeSpaces() -> Bool {
-    guard first == Byte.blank else { return false }
-    self = drop { $0 == Byte.blank }
+    guard first == Byte.space else { return false }
+    self = drop { $0 == Byte.space }
     return true
   }
 }
@@ -97,7 +97,7 @@ extension TraceColumns {
   package static func comment(in line: String) -> String? {
     let bytes = Array(line.utf8)
     let end = words(of: bytes).last?.range.upperBound ?? 0
-    let comment = bytes[end...].drop(while: Byte.isBlank)
+    let comment = bytes[end...].drop(while: Byte.isSpace)
     return comment.isEmpty ? nil : String(decoding: comment, as: UTF8.self)
   }
 
@@ -129,13 +129,13 @@ extension TraceColumns {
     var position = 0
     while true {
       let end = position
-      while position < bytes.count, Byte.isBlank(bytes[position]) { position += 1 }
+      while position < bytes.count, Byte.isSpace(bytes[position]) { position += 1 }
       let start = position
-      let isTab = bytes[end..<start].contains { $0 != Byte.blank }
+      let isTab = bytes[end..<start].contains { $0 != Byte.space }
       guard start < bytes.count else { return words }
       if bytes[start...].startsTraceComment { return words }
       var isQuoted = false
-      while position < bytes.count, isQuoted || !Byte.isBlank(bytes[position]) {
+      while position < bytes.count, isQuoted || !Byte.isSpace(bytes[position]) {
         if isQuoted, bytes[position] == Byte.backslash {
           position += 2
         } else {

@@ -54,11 +54,11 @@ extension Step: CustomStringConvertible {
     if let request {
       output.append(Byte.hash)
       output.append(decimal: request)
-      output.append(Byte.blank)
+      output.append(Byte.space)
     }
     output.append(word)
     for argument in arguments {
-      output.append(Byte.blank)
+      output.append(Byte.space)
       argument.value.write(into: &output)
     }
     if let rows { output.append(" <<\(rows.word)\n\(rows.text)\(rows.word)") }

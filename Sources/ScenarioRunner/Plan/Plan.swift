@@ -113,7 +113,7 @@ extension CatalogEntry {
   ///
   /// The type of the screen is opened here, once per case. Most cases use `list`. With the code
   /// specialized for it, a run takes half the time.
-  @specialized(where Self == ScreenKind<ListScreen>)
+  @specialized(where Self == ScreenKind<ReferenceListScreen>)
   fileprivate func play(
     _ plan: Plan, with setup: CaseSetup, _ settings: PlaySettings, from playhead: inout Playhead,
     to sink: TraceSink

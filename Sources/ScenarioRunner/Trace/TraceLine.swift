@@ -62,7 +62,7 @@ extension TraceLine.Trigger: CustomStringConvertible {
     case .step(let step): output.append(step.text)
     case .reply(let number, let reply):
       output.append("#", decimal: number)
-      output.append(Byte.blank)
+      output.append(Byte.space)
       reply.write(into: &output)
     case .end: output.append("end")
     }

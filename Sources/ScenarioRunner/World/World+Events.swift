@@ -194,7 +194,7 @@ extension World {
     let source = sources[index]
     let (due, overflows) = clock.addingReportingOverflow(source.latency ?? latency)
     sink.begin(
-      EffectSink.Circumstances(
+      EffectSink.EventContext(
         source: index, paging: source.paging, due: overflows ? .max : due,
         isInBackground: isInBackground, step: step, now: clock,
         snapshot: kind.description.manual.hasLayers ? source : nil))

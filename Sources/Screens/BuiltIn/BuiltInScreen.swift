@@ -46,8 +46,8 @@ extension Catalog {
   package static func builtIn() -> Catalog {
     Catalog(
       [
-        Slot(ListScreen.self) {
-          ListScreen.kind { ListModel(rows: $0, pageSize: $1, inFlight: $2) }
+        Slot(ReferenceListScreen.self) {
+          ReferenceListScreen.kind { ListModel(rows: $0, pageSize: $1, inFlight: $2) }
         },
         Slot(named: { FeedScreen.manual.name }, make: { FeedScreen.kind() }),
         Slot(AliyunScreen.self),
@@ -60,6 +60,6 @@ extension Catalog {
         Slot(CitiesScreen.self),
         Slot(PeopleScreen.self),
         Slot(MessagesScreen.self),
-      ], standard: ListScreen.manual.name)
+      ], standard: ReferenceListScreen.manual.name)
   }
 }

@@ -57,7 +57,7 @@ package struct Catalog: Sendable {
 
   /// Whether a script without a `screen` step uses `list`, so that a saved script does not
   /// need the step.
-  package var isListStandard: Bool { slots[standardIndex].name == ListScreen.manual.name }
+  package var isListStandard: Bool { slots[standardIndex].name == ReferenceListScreen.manual.name }
 
   /// The kind for scripts without a `screen` step.
   package var standard: any CatalogEntry { slots[standardIndex].entry }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// An option of the step `screen NAME`.
 package struct ScreenOption: Hashable, Sendable {
   /// The name before `=`.
@@ -91,8 +93,8 @@ package struct ScreenOptions: Hashable, Sendable {
 
   /// The number of milliseconds of a duration such as `300ms` or `2s`.
   package static func milliseconds(_ text: String) -> Int? {
-    if text.hasSuffix("ms") { return Int(text.dropLast(2)) }
-    guard text.hasSuffix("s"), let seconds = Int(text.dropLast()) else { return nil }
+    if text.hasSuffix("ms") { return Int(plainDigits: text.dropLast(2)) }
+    guard text.hasSuffix("s"), let seconds = Int(plainDigits: text.dropLast()) else { return nil }
     let (milliseconds, overflows) = seconds.multipliedReportingOverflow(by: 1_000)
     return overflows ? nil : milliseconds
   }

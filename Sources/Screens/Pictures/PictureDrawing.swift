@@ -43,13 +43,13 @@ package struct PictureDrawing {
     /// The text at the end of the line.
     var detail = ""
     /// Whether the text is centered.
-    var isCentred = false
+    var isCentered = false
     /// The number of rows that the line represents. The rows can be left out if there is no room.
     var rows = 0
 
     /// Returns a line in place of `rows` rows that are left out.
     static func gap(_ rows: Int) -> Content {
-      Content(text: "⋮ \(rows) more rows", tone: .dim, isCentred: true, rows: rows)
+      Content(text: "⋮ \(rows) more rows", tone: .dim, isCentered: true, rows: rows)
     }
   }
 
@@ -58,7 +58,7 @@ package struct PictureDrawing {
     width = min(max(columns - 4, Self.narrowest), Self.widest)
     let content = picture.parts.flatMap(Self.content)
     let messages = toasts.map {
-      Content(text: "[ \($0) ]", tone: .bold, isCentred: true)
+      Content(text: "[ \($0) ]", tone: .bold, isCentered: true)
     }
     let room = max(1, rows - 2 - messages.count)
     lines.append(frame("┌─ \(escaped(picture.title)) ", "┐"))
@@ -69,13 +69,13 @@ package struct PictureDrawing {
   /// Returns the lines of a part of the screen.
   private static func content(of part: Picture.Part) -> [Content] {
     switch part {
-    case .pull: [Content(text: "↻ refreshing", tone: .active, isCentred: true)]
-    case .indicator: [Content(text: "◌ loading", tone: .active, isCentred: true)]
+    case .pull: [Content(text: "↻ refreshing", tone: .active, isCentered: true)]
+    case .indicator: [Content(text: "◌ loading", tone: .active, isCentered: true)]
     case .banner(let message): [Content(text: "! \(message)", tone: .warning)]
     case .rows(let rows, let leftOut): content(of: rows, leftOut: leftOut)
     case .heading(let text): [Content(text: text, tone: .bold)]
-    case .empty(let text): [Content(text: text, tone: .dim, isCentred: true)]
-    case .error(let message): [Content(text: "✕ \(message)", tone: .failure, isCentred: true)]
+    case .empty(let text): [Content(text: text, tone: .dim, isCentered: true)]
+    case .error(let message): [Content(text: "✕ \(message)", tone: .failure, isCentered: true)]
     case .header(let edge): [content(of: edge, more: "↑ more")]
     case .footer(let edge): [content(of: edge, more: "↓ more")]
     case .field(let text): [Content(text: "[\(text)▏]")]
@@ -96,10 +96,10 @@ package struct PictureDrawing {
   /// Returns the line of a header or footer. Its text is `more` if it only offers more rows.
   private static func content(of edge: Picture.Edge, more: String) -> Content {
     switch edge {
-    case .more: Content(text: more, tone: .dim, isCentred: true)
-    case .spinning: Content(text: "◌ loading more", tone: .active, isCentred: true)
-    case .error(let message): Content(text: "✕ \(message)", tone: .failure, isCentred: true)
-    case .text(let text): Content(text: text, tone: .dim, isCentred: true)
+    case .more: Content(text: more, tone: .dim, isCentered: true)
+    case .spinning: Content(text: "◌ loading more", tone: .active, isCentered: true)
+    case .error(let message): Content(text: "✕ \(message)", tone: .failure, isCentered: true)
+    case .text(let text): Content(text: text, tone: .dim, isCentered: true)
     }
   }
 
@@ -131,7 +131,7 @@ package struct PictureDrawing {
     let room = width - (detail.isEmpty ? 0 : columns(of: detail) + 1)
     let text = cut(escaped(line.text), to: room)
     let blanks = width - columns(of: text) - columns(of: detail)
-    let before = line.isCentred ? blanks / 2 : 0
+    let before = line.isCentered ? blanks / 2 : 0
     return [
       Run(text: "│ " + String(repeating: " ", count: before), tone: .dim),
       Run(text: text, tone: line.tone),

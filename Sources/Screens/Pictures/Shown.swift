@@ -99,8 +99,8 @@ package struct Shown: Hashable, Sendable {
   /// The names of the visible parts, joined by `+`, or `blank`.
   package var view: String {
     if parts == .offline { return "offline" }
-    let names = Parts.names.filter { parts.contains($0.part) }.map(\.name)
-    return names.isEmpty ? "blank" : names.joined(separator: "+")
+    return combination(
+      of: Parts.names.filter { parts.contains($0.part) }.map(\.name), or: "blank")
   }
 }
 

@@ -17,7 +17,7 @@ struct ExplorationScopeTests {
     var settings = ScreenMap.Settings()
     settings.scope = ExplorationScope(inFlight: inFlight, rows: rows)
     settings.scope.pageSize = pageSize
-    #expect(try ScreenMap(of: ListScreen.kind(), settings).scope == words)
+    #expect(try ScreenMap(of: ReferenceListScreen.kind(), settings).scope == words)
   }
 
   @Test(
@@ -84,8 +84,8 @@ struct ExplorationScopeTests {
   private func steps(
     _ scope: ExplorationScope, after steps: [ExploredStep]
   ) throws -> [ExploredStep] {
-    let model = try WorldModel(ListScreen.kind(), scope: scope)
-    var world: World<ListScreen>? = model.initial
+    let model = try WorldModel(ReferenceListScreen.kind(), scope: scope)
+    var world: World<ReferenceListScreen>? = model.initial
     for step in steps {
       world = world.flatMap { model.successors(of: $0).first { $0.event.step == step }?.state }
     }

@@ -63,7 +63,7 @@ struct FeedExplorationTests {
     #expect([scope.inFlight, scope.rows, scope.pageSize] == [2, 2, 1])
     #expect(scope.edits == 1)
     #expect(ExplorationScope.standard(for: kind.manual, onlySome: true).edits == 2)
-    #expect(ExplorationScope.standard(for: ListScreen.manual) == ExplorationScope())
+    #expect(ExplorationScope.standard(for: ReferenceListScreen.manual) == ExplorationScope())
   }
 
   @Test("A changing server, another source and unusual replies are tried on a screen with layers")

@@ -16,7 +16,8 @@ struct WorldModelTests {
     scope.rows = rows
     scope.pageSize = pageSize
     scope.inFlight = inFlight
-    #expect(figures(of: packed) == figures(of: try WorldModel(ListScreen.kind(), scope: scope)))
+    #expect(
+      figures(of: packed) == figures(of: try WorldModel(ReferenceListScreen.kind(), scope: scope)))
   }
 
   @Test(
@@ -28,7 +29,7 @@ struct WorldModelTests {
     scope.rows = rows
     scope.pageSize = pageSize
     scope.inFlight = inFlight
-    let model = try WorldModel(ListScreen.kind(), scope: scope)
+    let model = try WorldModel(ReferenceListScreen.kind(), scope: scope)
     var worlds = [packed.initial: model.initial]
     var rest = [packed.initial]
     var differing: [String] = []

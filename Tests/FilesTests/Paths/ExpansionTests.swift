@@ -54,6 +54,18 @@ struct ExpansionTests {
     #expect(expand(path).paths == [path])
   }
 
+  @Test(
+    "A pattern matches the path of a missing file as if the file existed",
+    arguments: [
+      ("a/*.txt", "a/b.txt", true), ("a/*.txt", "a/b/c.txt", false), ("/a/*", "a/b", false),
+      ("a/**/*.txt", "a/b.txt", true), ("a/**/*.txt", "a/b/c/d.txt", true),
+      ("a/**", "a/b/c.txt", true), ("a/**", "a", false), ("a/**", "a/.b/c.txt", false),
+      ("a/**", "a/b/.c/d.txt", false), ("a/**/.b/*", "a/.b/c.txt", true), ("a/b", "a/b", false),
+    ])
+  func matchesMissing(pattern: String, path: String, isMatch: Bool) {
+    #expect(Path.matches(path, pattern: pattern) == isMatch)
+  }
+
   @Test("** matches no hidden folders and follows no links")
   func anyFolders() throws {
     try folder.write(".hidden/a.txt")

@@ -21,7 +21,7 @@ struct InterruptsTests {
   func outlasted() async {
     await #expect(processExitsWith: .success) {
       Interrupts.watch()
-      Interrupts.outlast()
+      Interrupts.neverEndProcess()
       for _ in 0..<3 {
         kill(getpid(), SIGINT)
         work { Interrupts.isPending }
@@ -32,7 +32,7 @@ struct InterruptsTests {
   @Test("Work that does not poll for Ctrl-C ends with status 130")
   func unnoticed() async {
     await #expect(processExitsWith: .exitCode(130)) {
-      Interrupts.endUnnoticed()
+      Interrupts.setEndsUnpolledWork(true)
       Interrupts.watch()
       kill(getpid(), SIGINT)
       work { false }
@@ -56,7 +56,7 @@ struct InterruptsTests {
       try output.write(Array("new".utf8))
       try output.flush()
       if try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty { exit(1) }
-      Interrupts.endUnnoticed()
+      Interrupts.setEndsUnpolledWork(true)
       Interrupts.watch()
       kill(getpid(), SIGINT)
       work { false }
@@ -67,7 +67,7 @@ struct InterruptsTests {
   @Test("Work that polls for Ctrl-C, or is exempt from polling, is not ended by Ctrl-C")
   func noticed() async {
     await #expect(processExitsWith: .success) {
-      Interrupts.endUnnoticed()
+      Interrupts.setEndsUnpolledWork(true)
       Interrupts.watch()
       kill(getpid(), SIGINT)
       work { Interrupts.isPending }
@@ -75,8 +75,8 @@ struct InterruptsTests {
       while clock() - begun < CLOCKS_PER_SEC * 5 / 4 {}
     }
     await #expect(processExitsWith: .success) {
-      Interrupts.endUnnoticed()
-      Interrupts.endUnnoticed(false)
+      Interrupts.setEndsUnpolledWork(true)
+      Interrupts.setEndsUnpolledWork(false)
       Interrupts.watch()
       kill(getpid(), SIGINT)
       let begun = clock()

@@ -51,7 +51,7 @@ struct ActiveSourcesTests {
       var sources = ActiveSources(source(1))
       for _ in 0..<count { sources.name(source(1), keeping: []) }
       sources.name(source(2), keeping: [])
-      sink.begin(EffectSink.Circumstances(source: sources.named))
+      sink.begin(EffectSink.EventContext(source: sources.named))
       sink.ask(.firstPage)
       sources.name(source(3), keeping: sink.requests.map(\.source))
       _ = sources.list()

@@ -18,8 +18,7 @@ struct CatalogTests {
     manual.name = "list"
     let other = ScreenKind(
       manual: manual, actions: StubScreen.actions, observations: StubScreen.observations,
-      invariants: []
-    ) { StubScreen(options: $0, source: $1) }
+      invariants: [], copiesRows: { _ in false }, make: { StubScreen(options: $0, source: $1) })
     let catalog = Catalog.builtIn().adding(StubScreen.kind())
     #expect(catalog.names == Catalog.builtIn().names + ["stub"])
     #expect(catalog.adding(other).names == catalog.names)

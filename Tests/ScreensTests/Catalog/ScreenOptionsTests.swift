@@ -29,6 +29,16 @@ struct ScreenOptionsTests {
     #expect(options.word("user") == "ada")
   }
 
+  @Test(
+    "A duration is digits and a unit",
+    arguments: [
+      ("300ms", 300), ("2s", 2_000), ("0s", 0), ("+2s", nil), ("02s", nil), ("2", nil),
+      ("9223372036854775807s", nil),
+    ])
+  func duration(text: String, milliseconds: Int?) {
+    #expect(ScreenOptions.milliseconds(text) == milliseconds)
+  }
+
   @Test("An invalid value is replaced by the default, and an unknown option by 0 or nil")
   func wrong() {
     #expect(options(["width": "wide"]).integer("width") == 24)

@@ -47,7 +47,7 @@ public final class FilmsModel {
   }
 
   /// Whether no request is in flight.
-  public var isAtRest: Bool { !isLoading && !isRefreshing && !isFetchingMore }
+  public var hasNoRequestInFlight: Bool { !isLoading && !isRefreshing && !isFetchingMore }
 
   /// Loads the first page under an indicator.
   public func firstLoad() {
@@ -76,7 +76,7 @@ public final class FilmsModel {
 
   /// Loads the next page, if there is one and no request is in flight.
   public func fetchMore() {
-    guard isAtRest, !films.isEmpty, let nextKey else { return }
+    guard hasNoRequestInFlight, !films.isEmpty, let nextKey else { return }
     moreError = nil
     isFetchingMore = true
     ask(after: nextKey)

@@ -20,7 +20,7 @@
         .onChange(of: text) { _, text in model.search(text) }
         .onAppear {
           model.toast = { toast = "\($0)" }
-          if model.isAtRest && model.films.isEmpty { model.firstLoad() }
+          if model.hasNoRequestInFlight && model.films.isEmpty { model.firstLoad() }
         }
         .task(id: toast) {
           guard toast != nil, (try? await Task.sleep(for: .seconds(3))) != nil else { return }

@@ -36,12 +36,12 @@ struct FilmsInTerminal {
     }
     defer { failures.cancel() }
     store.loadIfNeeded()
-    for await snapshot in store.snapshots() where snapshot.isAtRest {
+    for await snapshot in store.snapshots() where snapshot.hasNoRequestInFlight {
       draw(snapshot)
       repeat {
         guard let line = readLine(), line != "q" else { return }
         await perform(line)
-      } while store.snapshot.isAtRest
+      } while store.snapshot.hasNoRequestInFlight
     }
   }
 
@@ -98,7 +98,7 @@ struct FilmsInTerminal {
 
 extension ListSnapshot {
   /// Whether no request for a page is in flight.
-  var isAtRest: Bool {
+  var hasNoRequestInFlight: Bool {
     if case .loading = phase { return false }
     if case .loading = footer { return false }
     return pullToRefresh != .refreshing

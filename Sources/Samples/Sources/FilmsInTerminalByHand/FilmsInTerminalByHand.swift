@@ -17,12 +17,12 @@ struct FilmsInTerminalByHand {
     let (changes, change) = AsyncStream<Void>.makeStream()
     model.changed = { change.yield() }
     model.firstLoad()
-    for await _ in changes where model.isAtRest {
+    for await _ in changes where model.hasNoRequestInFlight {
       draw(model)
       repeat {
         guard let line = readLine(), line != "q" else { return }
         await perform(line, on: model)
-      } while model.isAtRest
+      } while model.hasNoRequestInFlight
     }
   }
 

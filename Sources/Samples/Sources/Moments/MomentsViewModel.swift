@@ -19,7 +19,7 @@ public enum MomentsError: Error {
   case offline
 }
 
-/// Loads a profile and its moments each time the user pulls down the list.
+/// Loads a profile and its moments when the list first appears, and each time the user pulls it down.
 @MainActor
 public final class MomentsViewModel: @MainActor ListViewModel {
   private let rows = Variable<[any ListItem]>([])

@@ -9,7 +9,7 @@ package protocol AliyunPage: BuiltInScreen where Event == AliyunEvent {
 extension AliyunPage {
   package var stateName: String { state.name }
   package var shown: Shown { state.shown }
-  package var picture: Picture { state.picture(title: "Aliyun") }
+  package var picture: Picture { state.picture }
 
   static var firstKey: PageKey { (manual.pagings.first ?? .numbered).firstKey }
 

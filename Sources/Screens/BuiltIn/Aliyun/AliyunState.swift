@@ -211,12 +211,7 @@ extension AliyunState {
 
   /// The visible parts, joined by `+`, or `blank`.
   var name: String {
-    var name = ""
-    for part in Self.visibleParts where part.isVisible(self) {
-      if !name.isEmpty { name += "+" }
-      name += part.name
-    }
-    return name.isEmpty ? "blank" : name
+    combination(of: Self.visibleParts.filter { $0.isVisible(self) }.map(\.name), or: "blank")
   }
 
   /// The visible contents, and the rows.
@@ -232,15 +227,15 @@ extension AliyunState {
       error: errorMessage, isFetching: fetch != nil)
   }
 
-  /// Draws the screen with the texts of its design.
-  func picture(title: String) -> Picture {
-    var picture = shown.picture(title: title)
+  /// The screen with the texts of its design.
+  var picture: Picture {
+    var picture = shown.picture(title: "Aliyun")
     picture.parts = picture.parts.map { part in
       switch part {
       case .rows(let lines, let leftOut): .rows(permanentLines + lines, leftOut: leftOut)
       case .empty(let text): .empty(design.emptyView ?? text)
       case .error(let message): .error(design.errorView ?? message)
-      case let part: part
+      case .pull, .indicator, .banner, .heading, .header, .footer, .field, .button: part
       }
     }
     return picture

@@ -354,7 +354,7 @@ extension FeedScreen {
         samples(of: action, ids: screen.list.rows.map { $0.id.description })
       },
       reloads: { $1.name == "retry" && $0.list.retryReloads },
-      make: { options, _ in FeedScreen(options: options) })
+      copiesRows: { _ in false }, make: { options, _ in FeedScreen(options: options) })
   }
 
   /// Whether a previous page is known and rows are visible.

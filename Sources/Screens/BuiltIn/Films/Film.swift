@@ -63,7 +63,7 @@ extension [Film] {
           append(try Film(&cursor))
         }
       }
-      cursor.skipBlanks()
+      cursor.skipWhiteSpace()
       guard cursor.bytes.next == nil else { throw cursor.bytes.expected("the end of the data") }
     } catch {
       let isAtEnd = error.span.offset >= bytes.count

@@ -102,8 +102,7 @@ package struct FilmsFlagsState: Hashable, Sendable {
 
   /// The properties that are set, joined by `+`, or `idle`.
   var name: String {
-    let names = propertiesSet.map(\.name)
-    return names.isEmpty ? "idle" : names.joined(separator: "+")
+    combination(of: propertiesSet.map(\.name), or: "idle")
   }
 
   static let names: ObservationKind = .combination(properties.map(\.name), alone: ["idle"])

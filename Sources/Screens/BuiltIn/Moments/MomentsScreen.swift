@@ -51,7 +51,7 @@ package struct MomentsScreen: CellScreen {
     }
     let model = MomentsViewModel(state)
     let surface = MomentsSurface(registry: registry)
-    let screen = ListComponents.ListScreen(model, on: surface) { _ in "Something went wrong" }
+    let screen = ListScreen(model, on: surface) { _ in "Something went wrong" }
     surface.view = view
     let verdict = Self.send(event, to: screen)
     for call in model.calls {
@@ -69,7 +69,7 @@ package struct MomentsScreen: CellScreen {
     return verdict
   }
 
-  private static func send(_ event: Event, to screen: ListComponents.ListScreen<MomentsViewModel>)
+  private static func send(_ event: Event, to screen: ListScreen<MomentsViewModel>)
     -> Verdict
   {
     let model = screen.viewModel
@@ -186,8 +186,8 @@ extension MomentsScreen {
       view.isRefreshing ? "pull" : nil,
       cells.visibleCells.isEmpty ? nil : "rows",
       view.errorMessage == nil ? nil : "error",
-    ].compactMap(\.self)
-    return names.isEmpty ? "blank" : names.joined(separator: "+")
+    ]
+    return combination(of: names.compactMap(\.self), or: "blank")
   }
 
   package static let manual = Manual(

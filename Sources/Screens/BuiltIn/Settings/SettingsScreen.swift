@@ -56,7 +56,7 @@ extension SettingsScreen {
       isLoading ? "…" : object.accessory?.summary ?? "", object.hasDisclosure ? "›" : "",
     ]
     return Picture.Line(
-      row.icon.map { "\($0): \(row.text)" } ?? row.text,
+      [row.icon ?? "", row.text].filter { !$0.isEmpty }.joined(separator: ": "),
       detail: details.filter { !$0.isEmpty }.joined(separator: " "),
       isWarning: row.color == .warning)
   }

@@ -47,7 +47,7 @@ package struct SettingsState: Hashable, Sendable {
   package var orders: SettingsRow? { rows.first { $0.kind == .order } }
 
   /// The number of the first stepper, if there is one.
-  package var stepper: Int? { rows.lazy.compactMap(\.stepper).first { _ in true } }
+  package var stepper: Int? { rows.lazy.compactMap(\.stepper).first }
 
   package mutating func receive(_ event: SettingsEvent, into sink: inout EffectSink) -> Verdict {
     if let problem {
@@ -112,7 +112,7 @@ extension SettingsForm {
     case .counted(let count):
       owner.orders?.badge?.value = count
     case .failed, .loadOrders:
-      break  // The published screen does not show this failure.
+      break  // The published screen does not show a failure, and `loadOrders` changes no row.
     }
     return .moved
   }

@@ -14,7 +14,7 @@ import Text
 
   init() throws {
     guide = Guide(
-      world: try CaseSetup(ListScreen.kind()).world(), catalog: .builtIn(),
+      world: try CaseSetup(ReferenceListScreen.kind()).world(), catalog: .builtIn(),
       history: ["fetchMore×3", "firstLoad; wait"])
   }
 
@@ -143,7 +143,7 @@ import Text
 
   @Test("After #, the requests in flight are completion candidates")
   func requests() throws {
-    var playback = try Playback(with: CaseSetup(ListScreen.kind()))
+    var playback = try Playback(with: CaseSetup(ReferenceListScreen.kind()))
     let file = PlannedFile(
       script: SourceText(name: "-c", "firstLoad & refresh"), ReadingSettings(.builtIn())
     ) { (specification) throws(SourceError) in Source(specification) }

@@ -110,6 +110,17 @@ struct SettingsScreenTests {
     #expect(played.everViolated == [])
   }
 
+  @Test("A row without an icon, or with an empty one, shows only its text")
+  func noIcon() {
+    let source = Source.records([
+      ("a", ["title": "A"]), ("b", ["title": "B", "icon": "i", "section": "s"]),
+    ])
+    let played = Played<SettingsScreen>(#"set 2.1 icon """#, source: source)
+    #expect(
+      played.screen.picture.parts
+        == [.rows([Picture.Line("A")]), .heading(""), .rows([Picture.Line("B")])])
+  }
+
   @Test("The rows of a source define the sections, the badge and the prompts")
   func source() {
     let source = Source.records([

@@ -31,7 +31,7 @@ struct ListModelTests {
   @Test("The packed model checks every invariant of the screen, in the same order")
   func namesInvariants() throws {
     let invariants = try model(2, 2, 1).invariants.map(\.name)
-    #expect(invariants == ListScreen.invariantDescriptions.map(\.name))
+    #expect(invariants == ReferenceListScreen.invariantDescriptions.map(\.name))
   }
 
   @Test("In all reachable states, every invariant holds and rows can be reached")
@@ -72,7 +72,7 @@ struct ListModelTests {
     var search = Search(
       model, for: [Property("two pages", .sometimes { isPaged[Int($0.list)] })])
     search.run()
-    let path = search.graph.path(to: try #require(search.sightings[0]))
+    let path = search.graph.path(to: try #require(search.witnesses[0]))
     #expect(
       path.events == [
         .action(.firstLoad), .answer(flight: 0, .success), .action(.fetchMore),

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A measured value of the product and of its baseline.
-struct Figure: Sendable {
+struct BenchmarkResult: Sendable {
   var name: String
   /// The unit of both values.
   var unit: Unit
@@ -20,7 +20,7 @@ struct Figure: Sendable {
   }
 }
 
-extension Figure {
+extension BenchmarkResult {
   /// The unit of a measured value.
   enum Unit: String, Encodable, Sendable {
     /// Elapsed time.
@@ -54,11 +54,11 @@ extension Figure {
     /// The value is at most this number.
     case atMost(Double)
 
-    func isMet(by figure: Figure) -> Bool {
+    func isMet(by result: BenchmarkResult) -> Bool {
       switch self {
-      case .atMostTimes(let limit): figure.ratio <= limit
-      case .atLeastTimes(let limit): figure.ratio >= limit
-      case .atMost(let limit): figure.product <= limit
+      case .atMostTimes(let limit): result.ratio <= limit
+      case .atLeastTimes(let limit): result.ratio >= limit
+      case .atMost(let limit): result.product <= limit
       }
     }
 
@@ -72,7 +72,7 @@ extension Figure {
   }
 }
 
-extension Figure: Encodable {
+extension BenchmarkResult: Encodable {
   private enum CodingKeys: CodingKey {
     case name, unit, product, baseline, baselineName, ratio, goals, isMet
   }

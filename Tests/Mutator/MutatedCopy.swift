@@ -1,7 +1,7 @@
 import Foundation
 
 /// A copy of the package that contains every mutant, all disabled.
-package struct Workshop {
+package struct MutatedCopy {
   /// The path of the copy.
   let folder: String
 

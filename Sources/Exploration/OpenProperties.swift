@@ -1,6 +1,6 @@
 /// The open properties that one state or transition can decide.
 @usableFromInline
-package struct Questions<Subject: Model>: Sendable {
+package struct OpenProperties<Subject: Model>: Sendable {
   /// An open property of states.
   @usableFromInline
   package struct OfState: Sendable {
@@ -28,13 +28,13 @@ package struct Questions<Subject: Model>: Sendable {
   ///
   /// One closure combines all properties. Reading closures from an array would count references,
   /// for which threads contend.
-  @usableFromInline package private(set) var isAnsweredByState: @Sendable (Subject.State) -> Bool =
+  @usableFromInline package private(set) var isDecidedByState: @Sendable (Subject.State) -> Bool =
     { _ in false }
   /// Whether a transition decides any open property.
-  @usableFromInline package private(set) var isAnsweredByTransition:
+  @usableFromInline package private(set) var isDecidedByTransition:
     @Sendable (Subject.State, Subject.Event, Subject.State) -> Bool = { _, _, _ in false }
 
-  /// Creates the questions for all properties that one state or transition can decide.
+  /// Creates the open properties for all properties that one state or transition can decide.
   package init(_ properties: [Property<Subject>]) {
     for (index, property) in properties.enumerated() {
       switch property.claim {
@@ -53,24 +53,24 @@ package struct Questions<Subject: Model>: Sendable {
   }
 
   /// Removes a property that is decided.
-  package mutating func settle(_ property: Int) {
+  package mutating func remove(_ property: Int) {
     ofStates.removeAll { $0.property == property }
     ofTransitions.removeAll { $0.property == property }
     combine()
   }
 
-  /// Combines the questions of each kind into one closure.
+  /// Combines the open properties of each kind into one closure.
   private mutating func combine() {
-    isAnsweredByState = { _ in false }
-    for question in ofStates {
-      isAnsweredByState = { [others = isAnsweredByState] state in
-        others(state) || question.holds(state) == question.wanted
+    isDecidedByState = { _ in false }
+    for open in ofStates {
+      isDecidedByState = { [others = isDecidedByState] state in
+        others(state) || open.holds(state) == open.wanted
       }
     }
-    isAnsweredByTransition = { _, _, _ in false }
-    for question in ofTransitions {
-      isAnsweredByTransition = { [others = isAnsweredByTransition] state, event, next in
-        others(state, event, next) || question.holds(state, event, next) == question.wanted
+    isDecidedByTransition = { _, _, _ in false }
+    for open in ofTransitions {
+      isDecidedByTransition = { [others = isDecidedByTransition] state, event, next in
+        others(state, event, next) || open.holds(state, event, next) == open.wanted
       }
     }
   }
@@ -78,12 +78,12 @@ package struct Questions<Subject: Model>: Sendable {
   /// Checks a state and removes the properties that it decides.
   @inlinable
   package mutating func check(
-    _ state: Subject.State, _ number: UInt32, _ sightings: inout [Sighting<Subject>]
+    _ state: Subject.State, _ number: UInt32, _ witnesses: inout [Witness<Subject>]
   ) {
     for index in ofStates.indices.reversed()
     where ofStates[index].holds(state) == ofStates[index].wanted {
       let property = ofStates.remove(at: index).property
-      sightings.append(Sighting(property: property, number: number, event: nil))
+      witnesses.append(Witness(property: property, number: number, event: nil))
     }
   }
 
@@ -91,12 +91,12 @@ package struct Questions<Subject: Model>: Sendable {
   @inlinable
   package mutating func check(
     _ state: Subject.State, _ event: Subject.Event, _ next: Subject.State, _ number: UInt32,
-    _ sightings: inout [Sighting<Subject>]
+    _ witnesses: inout [Witness<Subject>]
   ) {
     for index in ofTransitions.indices.reversed()
     where ofTransitions[index].holds(state, event, next) == ofTransitions[index].wanted {
       let property = ofTransitions.remove(at: index).property
-      sightings.append(Sighting(property: property, number: number, event: event))
+      witnesses.append(Witness(property: property, number: number, event: event))
     }
   }
 }

@@ -3,7 +3,7 @@ package import MockSources
 internal import Text
 
 /// The reference list: the state machine that apps ship, with the rows of mock sources.
-package struct ListScreen: BuiltInScreen {
+package struct ReferenceListScreen: BuiltInScreen {
   /// The state machine, with the rows of mock sources.
   package typealias List = PagedList<Row, PageKey, RequestFailure>
 
@@ -98,7 +98,7 @@ package struct RequestFailure: Error, Hashable, CustomStringConvertible {
   }
 }
 
-extension ListScreen {
+extension ReferenceListScreen {
   package static let manual = Manual(
     name: "list",
     summary: "the reference list, as an app should ship it",
@@ -126,12 +126,13 @@ extension ListScreen {
     Action("fetchMore", "the user nears the end: loads the next page") { _ in .list(.fetchMore) },
   ]
 
-  package static let observations: [Observation<ListScreen>] = {
+  package static let observations: [Observation<ReferenceListScreen>] = {
     var table = sharedObservations(reporting: "items", "more", "error")
-    let cached = Observation<ListScreen>("cached", "whether the rows come from the cache") {
+    let cached = Observation<ReferenceListScreen>("cached", "whether the rows come from the cache")
+    {
       $0.list.content?.isCached ?? false
     }
-    let moreError = Observation<ListScreen>(
+    let moreError = Observation<ReferenceListScreen>(
       "moreError", "the message of the next page's failure, shown in the footer"
     ) { $0.list.content?.fetchFailure?.message }
     table.insert([cached], after: "more")
@@ -139,7 +140,7 @@ extension ListScreen {
     return table
   }()
 
-  package static let invariants: [Invariant<ListScreen>] = sharedInvariants
+  package static let invariants: [Invariant<ReferenceListScreen>] = sharedInvariants
 
   package var shown: Shown { list.shown(pages: list.content?.rows.pages ?? []) }
 }

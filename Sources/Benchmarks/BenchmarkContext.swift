@@ -1,7 +1,7 @@
 import Foundation
 
 /// A temporary folder, and methods that run and measure programs.
-struct Workshop: Sendable {
+struct BenchmarkContext: Sendable {
   /// The folder, removed after the run.
   let folder: URL
   /// The path of the product.

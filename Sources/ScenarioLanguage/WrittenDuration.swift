@@ -1,5 +1,5 @@
 /// A duration of virtual time, in the unit it was written in.
-package struct Duration: Hashable, Sendable {
+package struct WrittenDuration: Hashable, Sendable {
   /// The number of units.
   package var amount: Int
   /// The unit, which is kept when the duration is printed.
