@@ -12,7 +12,9 @@ extension Resolver {
   /// Resolves `screen` with the name of a screen and options.
   mutating func resolveScreen(_ step: Step) -> PlannedStep.Kind? {
     guard let name = requiredWord(of: step, called: "the name of a screen") else { return nil }
-    guard let entry = catalog[name.value] else {
+    let found = catalog[name.value]
+    isScreenUnknown = found == nil
+    guard let entry = found else {
       let hint = didYouMean(name.value, among: catalog.names)
       report(
         "unknown screen '\(name.value)'", at: name.span,
@@ -43,6 +45,7 @@ extension Resolver {
   /// Reports a source that the screen cannot use, when both are known: `source sample` for a screen
   /// without sample rows, or a paging that the screen does not support.
   mutating func settleSource() {
+    if isScreenUnknown { return }
     if let span = pagingSpan { refusePaging(at: span) }
     pagingSpan = nil
     guard let span = sampleSpan, !entry.hasSample else { return }
@@ -368,6 +371,7 @@ extension Resolver {
   /// Reports the names and conditions of setup steps that do not fit the screen, when the screen is
   /// known.
   mutating func settleNames() {
+    if isScreenUnknown { return }
     for (name, span) in invariantNames where !entry.has(invariant: name) {
       reportUnknownInvariant(name, at: span)
     }
@@ -384,6 +388,7 @@ extension Resolver {
 
   /// Reports that the screen has no invariant `name`, and suggests a similar name.
   private mutating func reportUnknownInvariant(_ name: String, at span: SourceRange) {
+    if isScreenUnknown { return }
     let hint = didYouMean(
       name, among: screen.invariants.map(\.name) + definedInvariants.map(\.name))
     report(

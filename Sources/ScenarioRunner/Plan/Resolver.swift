@@ -20,6 +20,9 @@ package struct Resolver {
   var entry: any CatalogEntry
   var options: ScreenOptions
   package internal(set) var screen: ScreenDescription
+  /// Whether the last `screen` step has an unknown name. The steps that depend on the screen are then
+  /// not resolved, because each would be one more error.
+  var isScreenUnknown = false
   /// Whether an action was resolved. After an action, the setup must not change.
   var hasActed: Bool
   /// The paging of a `source` step, which the screen must support.
@@ -93,6 +96,7 @@ package struct Resolver {
         hint: "only source csv and source jsonl do")
       return nil
     }
+    if isScreenUnknown, !StepDescription.isSetup(step.word) { return nil }
     guard let kind = resolve(step, isInBackground: isInBackground) else { return nil }
     // After a setup step, another one can still choose the screen.
     if case .setup = kind {} else { settleSource() }

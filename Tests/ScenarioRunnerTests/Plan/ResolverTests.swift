@@ -27,6 +27,21 @@ struct ResolverTests {
       ("screen a=1", ["1:8: screen needs the name of a screen first"]),
       ("screen alyun", ["1:8: unknown screen 'alyun'; did you mean aliyun?"]),
       (
+        "screen alyun; invariants never; source numbers paging=offset pageSize=0\n"
+          + "loadItems; #1 malformed; expect cells=2 items=x; wait",
+        [
+          "1:8: unknown screen 'alyun'; did you mean aliyun?",
+          "1:62: invalid pageSize '0'; must be 1 or greater",
+        ]
+      ),
+      (
+        "screen alyun; screen aliyun; fetchMor",
+        [
+          "1:8: unknown screen 'alyun'; did you mean aliyun?",
+          "1:30: unknown step 'fetchMor'; did you mean fetchMore?",
+        ]
+      ),
+      (
         "screen aliyun; source numbers paging=offset",
         ["1:16: the screen aliyun cannot ask with paging=offset; use paging=numbered"]
       ),
