@@ -145,6 +145,9 @@ package struct DerivedValues: Sendable {
     }
   }
 
+  /// Whether a reported observation shows whether the error view is visible.
+  package var canShowErrorView: Bool { reported.contains("view") || reportsState }
+
   /// Whether the list reports that the error view is visible.
   package func showsErrorView(_ appearance: Appearance) -> Bool {
     reported.contains("view")

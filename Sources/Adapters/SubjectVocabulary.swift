@@ -230,16 +230,21 @@ package struct SubjectVocabulary: Sendable {
       .union(reportsRows ? derivedFromRows : [])
   }
 
-  /// The notes of `adapter check` about observations and effects that the list does not report, and
-  /// about invariants that are therefore not checked.
-  var unreported: [String] {
+  /// The observations, without the state, that the list does not report and that are not derived, in
+  /// the order of its screen's table.
+  package var unreportedObservations: [String] {
     var known = knownObservations
     // The view or the state shows whether an indicator covers the screen.
     if reports(observation: "view") || reportsState { known.insert("indicator") }
-    let observations = self.observations.map(\.name).filter { !known.contains($0) }
+    return observations.map(\.name).filter { !known.contains($0) }
+  }
+
+  /// The notes of `adapter check` about observations and effects that the list does not report, and
+  /// about invariants that are therefore not checked.
+  var unreported: [String] {
     let effects = ["asks", "cancels"].filter { !reports(effect: $0) }
     let notes = [
-      ("observations not reported, so not compared", observations),
+      ("observations not reported, so not compared", unreportedObservations),
       ("effects not reported, so not compared", effects),
       (
         "invariants not checked, because the list does not report the observations or effects that they need",

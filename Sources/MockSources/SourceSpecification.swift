@@ -40,6 +40,9 @@ package struct SourceSpecification: Hashable, Sendable {
   /// The kind of the source, or `nil` for a file of an unknown kind.
   var kind: SourceKind? { inlineKind ?? SourceKind(name: name) }
 
+  /// Whether the rows are read from a file.
+  package var isFile: Bool { inlineKind == nil && kind?.isFile != false }
+
   var columns: [String] { [idColumn, titleColumn] }
 
   /// Creates a specification with the defaults of every option.

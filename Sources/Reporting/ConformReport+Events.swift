@@ -19,24 +19,30 @@ extension ConformReport {
     var summary = RunSummary()
     summary.title = conclusion
     var events: [RunEvent] = []
+    // All cases have the same path and line, so their numbers make their addresses unique.
+    func finish(_ outcome: Outcome) {
+      var outcome = outcome
+      outcome.number = events.count + 1
+      summary.count(outcome.status)
+      events.append(.finished(outcome))
+    }
     for difference in differences {
       for script in difference.scripts {
         let index = summary.failed
-        summary.count(.failed)
         var outcome = outcome(
           script, of: difference, reproducedBy: "\(playing) --on \(shellQuoted(script.line))")
         if snapshots.indices.contains(index) {
           outcome.snapshots = snapshots[index].subject
           outcome.referenceSnapshots = snapshots[index].reference
+          outcome.problem?.traceLine = snapshots[index].subject.lastEvent
         }
-        events.append(.finished(outcome))
+        finish(outcome)
       }
     }
     for line in unneeded {
       var problem = Outcome.Problem(.expect, line.message, at: start)
       problem.reproduction = command
-      summary.count(.failed)
-      events.append(.finished(outcome("no longer occurs: \(line.title)", .failed, problem)))
+      finish(outcome("no longer occurs: \(line.title)", .failed, problem))
     }
     if differences.isEmpty, unneeded.isEmpty {
       let isPassed = status == .passed
@@ -45,24 +51,20 @@ extension ConformReport {
       let whole = outcome(
         isSame ? "\(subject) is the same as \(screen)" : "\(subject) beside \(screen)",
         isPassed ? .passed : .error, isPassed ? nil : problem)
-      summary.count(whole.status)
-      events.append(.finished(whole))
+      finish(whole)
     }
     if isInterrupted { summary.ending = RunSummary.interrupted }
     for failure in failures {
       var problem = Outcome.Problem(.adapter, failure.error.description, at: start)
       problem.reproduction = command
       summary.ending = limit
-      summary.count(.error)
-      events.append(
-        .finished(outcome("\(failure.event): error of the list under test", .error, problem)))
+      finish(outcome("\(failure.event): error of the list under test", .error, problem))
     }
     if let failure {
       var problem = Outcome.Problem(.adapter, failure.description, at: start)
       problem.reproduction = command
       summary.ending = limit
-      summary.count(.error)
-      events.append(.finished(outcome("adapter", .error, problem)))
+      finish(outcome("adapter", .error, problem))
     }
     return events + [.ran(summary)]
   }

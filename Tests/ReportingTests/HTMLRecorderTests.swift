@@ -61,19 +61,6 @@ struct HTMLRecorderTests {
     #expect(headings.map { $0.output.1 != nil } == [true, true, false])
   }
 
-  @Test("Cases without a file have different addresses")
-  func addresses() {
-    var recorder = HTMLRecorder(ReportStyle())
-    var output = TextBuffer()
-    for status in [Outcome.Status.failed, .passed, .failed] {
-      let id = CaseID(path: "conform", title: "a")
-      recorder.record(.finished(Outcome(id, isTyped: true, status)), into: &output)
-    }
-    recorder.record(.ran(RunSummary()), into: &output)
-    let addresses = output.text.matches(of: /id="(case[^"]*)"/).map { "\($0.output.1)" }
-    #expect(addresses == ["case=conform:1", "case=conform:1;3", "case=conform:1;2"])
-  }
-
   @Test("A case and the problems of its file have different addresses")
   func addressesInFile() {
     let unwritable = Outcome(unreadable: "f.txt", "f.txt: Permission denied")

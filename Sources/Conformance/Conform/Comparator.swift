@@ -55,11 +55,20 @@ package struct Comparator: Sendable {
     }
   }
 
-  /// The requests, cancels, rows and values that are not compared: those that the list under test
-  /// does not report, and the position of a list with layers, which only
-  /// ``ComparisonMode/everything`` compares.
-  package var notCompared: [String] {
-    missing + (mode == .visible ? ["anchor", "place"].filter(names.contains) : [])
+  /// The requests, cancels, rows, values and effects that are not compared: those that the list under
+  /// test does not report, and the position of a list with layers, which only
+  /// ``ComparisonMode/everything`` compares. `effects` are those of the reference list.
+  package func notCompared(effects: Set<String> = []) -> [String] {
+    switch mode {
+    case .requests: return missing
+    case .visible: return missing + ["anchor", "place"].filter(names.contains)
+    case .everything:
+      let missing = missing
+      let state = vocabulary.reportsState ? [] : ["state"]
+      let others = vocabulary.unreportedObservations.filter { !missing.contains($0) }
+      return missing + state + others
+        + effects.filter { !vocabulary.reports(effect: $0) }.sorted()
+    }
   }
 
   /// The requests, cancels, rows and values that the mode compares, but that the list under test
@@ -109,7 +118,8 @@ package struct Comparator: Sendable {
     case .cancelMissing, .cancelExtra: compares(effect: "cancels")
     case .spinnerMissing, .spinnerExtra: has("spins")
     case .otherSpinner: has("pull") || has("spins")
-    case .errorOverRows, .otherView: has("view") || has("visibleRows")
+    case .errorOverRows: mode != .requests && derived.canShowErrorView
+    case .otherView: has("view") || has("visibleRows")
     case .rowTwice, .rowMissing, .foreignRow, .rowExtra, .rowOrder: vocabulary.reportsRows
     case .differs: mode == .everything
     }

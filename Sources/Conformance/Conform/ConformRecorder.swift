@@ -16,7 +16,11 @@ struct ConformRecorder<Reference: Screen> {
     self.conformer = conformer
     self.world = world
     self.walkers = walkers
-    finder = ScriptFinder(world: world, comparator: conformer.comparator)
+    // As in the walk, the server can change before the first action.
+    let comparator = conformer.comparator
+    let hasOnceActions = !comparator.vocabulary.hello.once.isEmpty
+    finder = ScriptFinder(
+      world: world.normalized(withOnceActions: hasOnceActions), comparator: comparator)
   }
 
   /// If the user has stopped the comparison, records this, and lets what was found be shortened.
@@ -37,7 +41,7 @@ struct ConformRecorder<Reference: Screen> {
     let steps = failure.steps.compactMap { $0 }
     var shortest: (steps: [ExploredStep], error: SubjectFailure)?
     if steps.count == failure.steps.count {
-      let graph = ReferenceGraph(along: steps, from: world, conformer.comparator)
+      let graph = ReferenceGraph(along: steps, from: finder.world, finder.comparator)
       // After an interruption or another error, the longer script is reported.
       shortest = try? walkers.one(graph) { (walker) throws(SubjectFailure) in
         try finder.shortened(
@@ -68,7 +72,7 @@ struct ConformRecorder<Reference: Screen> {
     _ found: ScriptFinder<Reference>.Found, _ key: ConformReport.Key
   ) throws(CaseStop) -> SubjectFailure? {
     conformer.subject.pool.close()
-    let graph = ReferenceGraph(along: found.steps, from: world, conformer.comparator)
+    let graph = ReferenceGraph(along: found.steps, from: finder.world, finder.comparator)
     do throws(CaseStop) {
       let (showsOther, failure) = try walkers.one(graph) { (walker) throws(SubjectFailure) in
         let outcome = try walker.attempt(Array(graph.edges.indices))

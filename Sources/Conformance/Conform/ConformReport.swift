@@ -9,10 +9,16 @@ package struct ConformReport: Sendable {
   /// The name of the screen that the list is compared with.
   package var screen: String
   package var mode: ComparisonMode
-  /// The requests, cancels, rows and values that are not compared.
+  /// The requests, cancels, rows, values and effects that are not compared.
   package var notCompared: [String] = []
   /// The actions of the screen, in the order of its table.
   package var actions: [String] = []
+  /// The actions of the screen that the list under test lacks, in the order of its table.
+  var missingActions: [String] = []
+  /// The names of the effects of the reference list, besides requests and cancels.
+  var effects: Set<String> = []
+  /// Whether a recording lacks some of the events that were tried.
+  var hasGaps = false
   /// The states of the screen, in the order of its table.
   package var states: [String] = []
   var compares: @Sendable (Symptom) -> Bool = { _ in true }
@@ -368,9 +374,9 @@ package struct ConformReport: Sendable {
       let isAfterDifference =
         errors.isEmpty && !isInterrupted && notRecorded == 0
         && (!differences.isEmpty || !accepted.isEmpty)
+      let reason = " after these differences" + (hasGaps ? " or not in the recording" : "")
       counts.append(
-        "\(withCommas(notReached)) not reached"
-          + (isAfterDifference ? " after these differences" : ""))
+        "\(withCommas(notReached)) not reached" + (isAfterDifference ? reason : ""))
     }
     return text + ": " + counts.joined(separator: ", ") + ending
   }
@@ -383,6 +389,11 @@ package struct ConformReport: Sendable {
         "accepted: \(escaped(difference.title))\n" + consequences(of: difference, indent: "  ")
     }
     if let neverReported { text += "note: \(escaped(neverReported))\n" }
+    if isSame, !missingActions.isEmpty {
+      text +=
+        "note: actions not compared, because \(escaped(subject)) lacks them: "
+        + "\(missingActions.joined(separator: ", "))\n"
+    }
     for line in unneeded { text += "\(escaped(line.message))\n" }
     for (index, difference) in differences.enumerated() {
       let remarks =

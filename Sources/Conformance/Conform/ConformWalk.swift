@@ -32,6 +32,7 @@ struct ConformWalk<Reference: Screen> {
       return !isStopped()
     }
     if isStopped() { throw .interrupted }
+    report.effects.formUnion(graph.effects)
     guard let memory = try memory(graph) else {
       let count = graph.edges.count
       report.add(words, transitions: count, notRecorded: count)
@@ -275,6 +276,7 @@ struct ConformWalk<Reference: Screen> {
     }
     // Without differences, the transitions that were not reached lie after others that the recording
     // does not contain.
+    report.hasGaps = report.hasGaps || planner.hasGaps
     let notRecorded =
       planner.hasGaps && differing.isEmpty && !conformer.progress.isStopped()
       ? graph.edges.count - same : planner.results.count(where: \.isUnrecorded)

@@ -75,8 +75,9 @@ package struct Conformer {
     if comparator.comparesNothing { throw .error(comparator.nothingCompared) }
     var report = ConformReport(
       subject: subject.vocabulary.hello.name, screen: subject.name, mode: settings.mode)
-    report.notCompared = comparator.notCompared
     report.actions = reference.description.actions.map(\.name)
+    let own = subject.vocabulary.actions.map(\.name)
+    report.missingActions = report.actions.filter { !own.contains($0) }
     report.compares = { [comparator] in comparator.compares($0) }
     if case .choice(let states) = reference.manual.states { report.states = states }
     report.walks = settings.walks
@@ -96,6 +97,7 @@ package struct Conformer {
     }
     if report.hasTriedNothing, let first = report.errors.first { throw first }
     report.notTried = notTried(begun, reference.manual)
+    report.notCompared = comparator.notCompared(effects: report.effects)
     report.neverReported = subject.vocabulary.note(neverReported: subject.pool.unreported ?? [])
     report.finish(settings.accepted)
     return report

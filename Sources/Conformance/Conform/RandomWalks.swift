@@ -45,6 +45,7 @@ struct RandomWalks<Reference: Screen> {
         conformer.progress.report("\(index + 1) of \(count) random walks")
         tried += 1
         report.tries += walk.tried
+        report.effects.formUnion(walk.graph.effects)
         notRecorded += walk.notRecorded
         failures += walk.failures.weight
         if walk.foundSomething { walks.append(walk) }

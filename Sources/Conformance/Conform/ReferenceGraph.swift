@@ -172,6 +172,9 @@ package struct ReferenceGraph: Sendable {
     }
   }
 
+  /// The names of all effects, besides requests and cancels.
+  var effects: Set<String> { Set(edges.flatMap { $0.reaction.others.map(\.name) }) }
+
   /// Returns the ids of rows that a source of `count` rows has, but one of `other` rows has not.
   private static func foreignRows(_ count: Int, _ other: Int?) -> Set<ExactString> {
     guard let other else { return [] }

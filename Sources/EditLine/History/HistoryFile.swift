@@ -18,7 +18,10 @@ struct HistoryFile {
       guard !bytes.contains(0), let text = String(validUTF8: bytes) else {
         throw FileError(path: path, reason: .notText)
       }
-      let lines = text.utf8.split(separator: 0x0A).map { Self.unescaped(String(Substring($0))) }
+      // Some editors end lines with CR LF. A CR in an entry is escaped.
+      let lines = text.utf8.split(separator: 0x0A)
+        .map { $0.last == 0x0D ? $0.dropLast() : $0 }.filter { !$0.isEmpty }
+        .map { Self.unescaped(String(Substring($0))) }
       return (Self.newestOnly(lines), bytes)
     } catch {
       guard error.reason.isMissing else { throw error }

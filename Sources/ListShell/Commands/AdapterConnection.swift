@@ -8,6 +8,7 @@ internal import Text
 /// the adapter.
 struct AdapterConnection {
   let catalog: Catalog
+  private let options: AdapterOptions
   /// The list that the adapter drives, if the command line names an adapter.
   let subject: SubjectEntry?
   /// The log of the messages that are exchanged with the adapter, if the options name a log.
@@ -24,6 +25,7 @@ struct AdapterConnection {
     seed: Int = AdapterConnectionOptions.defaultSeed,
     replacing outputs: [String] = [], startsAlways: Bool = false
   ) throws(CommandError) {
+    self.options = options
     try Output.refuse(
       outputs + [options.connection.log].compactMap { $0 }, among: options.programPaths,
       as: "the adapter's program")
@@ -59,7 +61,7 @@ struct AdapterConnection {
       return result
     } catch {
       _ = finish(.unchecked)
-      throw error
+      throw options.located(error)
     }
   }
 

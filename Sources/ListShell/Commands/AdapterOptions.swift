@@ -37,9 +37,11 @@ struct AdapterOptions: ParsableArguments {
   }
 
   /// Returns an error of the adapter: `adapter './list': error: MESSAGE`.
-  func error(_ message: String) -> CommandError {
-    CommandError(
-      rendered: "adapter '\(escaped(command ?? ""))': error: \(message)", kind: .adapter)
+  func error(_ message: String) -> CommandError { located(CommandError(message, kind: .adapter)) }
+
+  /// Returns `error` with the command of the adapter as its location, if the adapter is its cause.
+  func located(_ error: CommandError) -> CommandError {
+    error.kind == .adapter ? error.located("adapter '\(escaped(command ?? ""))'") : error
   }
 
   /// The files in the command: the program, which can be in a folder of `PATH`, and scripts for an

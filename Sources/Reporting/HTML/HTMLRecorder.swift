@@ -23,9 +23,6 @@ package struct HTMLRecorder: Recorder {
   /// The cases whose frames are left out because the report has a limit.
   private var casesWithoutFrames: [(address: String, title: String)] = []
 
-  /// The addresses of cases without a file, each with the number of cases that share it.
-  private var addresses: [String: Int] = [:]
-
   private static let frameLimit = 2_000
 
   fileprivate struct File {
@@ -52,10 +49,6 @@ package struct HTMLRecorder: Recorder {
   /// Writes a case, with its snapshots while the report has room for more frames.
   private mutating func add(_ outcome: Outcome) {
     var outcome = outcome
-    if outcome.isTyped {
-      addresses[outcome.address(), default: 0] += 1
-      outcome.number = addresses[outcome.address()] ?? 1
-    }
     let shown = [outcome.snapshots, outcome.referenceSnapshots].compactMap { $0?.frames }
     let count = shown.reduce(0) { $0 + $1.count }
     if frames + count <= Self.frameLimit {

@@ -76,6 +76,14 @@ package struct Snapshots: Hashable, Sendable {
     }
   }
 
+  /// The index, in the trace, of the last event before its end. `nil` if the frames end earlier.
+  package var lastEvent: Int? {
+    guard linesAfter == 0, let last = frames.lastIndex(where: { $0.trigger != "end" }) else {
+      return nil
+    }
+    return linesBefore + last
+  }
+
   package init() {}
 
   package var lineCount: Int { linesBefore + frames.count + linesAfter }

@@ -48,7 +48,7 @@ extension WrittenCondition {
     on screen: ScreenDescription, _ reportedParts: ReportedParts?
   ) -> Result<Condition, Diagnostic> {
     guard let index = screen.index(ofObservation: name) else {
-      return .failure(screen.unknownObservation(name, at: span))
+      return .failure(screen.unknownObservation(name, at: span, isBuiltIn: reportedParts == nil))
     }
     return resolvedValue(of: screen.observations[index]).map { expected in
       Condition(
@@ -90,12 +90,16 @@ extension WrittenCondition {
 }
 
 extension ScreenDescription {
-  /// The error for an unknown observation `name`, with a similar name.
-  func unknownObservation(_ name: String, at span: SourceRange) -> Diagnostic {
-    let hint = didYouMean(name, among: observations.map(\.name))
+  /// The error for an unknown observation `name`, with a similar name. No command lists the
+  /// observations of a list under test, so the error lists them.
+  func unknownObservation(_ name: String, at span: SourceRange, isBuiltIn: Bool) -> Diagnostic {
+    let names = observations.map(\.name)
     return Diagnostic(
       "the screen \(self.name) has no observation '\(name)'", at: span,
-      hint: hint ?? "listsh screens \(self.name) lists them")
+      hint: didYouMean(name, among: names)
+        ?? (isBuiltIn
+          ? "listsh screens \(self.name) lists them"
+          : "its observations are \(names.joined(separator: ", "))"))
   }
 }
 

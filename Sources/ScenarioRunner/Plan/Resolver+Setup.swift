@@ -381,7 +381,8 @@ extension Resolver {
       }
     }
     for (name, span) in observedNames where screen.index(ofObservation: name) == nil {
-      errors.append(screen.unknownObservation(name, at: span))
+      errors.append(
+        screen.unknownObservation(name, at: span, isBuiltIn: entry.reportedParts == nil))
     }
     (invariantNames, unsettledInvariants, observedNames) = ([], [], [])
   }
@@ -389,11 +390,13 @@ extension Resolver {
   /// Reports that the screen has no invariant `name`, and suggests a similar name.
   private mutating func reportUnknownInvariant(_ name: String, at span: SourceRange) {
     if isScreenUnknown { return }
-    let hint = didYouMean(
-      name, among: screen.invariants.map(\.name) + definedInvariants.map(\.name))
+    let names = screen.invariants.map(\.name) + definedInvariants.map(\.name)
     report(
       "the screen \(screen.name) has no invariant '\(name)'", at: span,
-      hint: hint ?? "listsh screens \(screen.name) lists them")
+      hint: didYouMean(name, among: names)
+        ?? (entry.reportedParts == nil
+          ? "listsh screens \(screen.name) lists them"
+          : "its invariants are \(names.joined(separator: ", "))"))
   }
 }
 

@@ -31,7 +31,7 @@ struct ComparatorTests {
     #expect(values.failure == failure)
     #expect(values.more == nil)
     #expect(values.words == [])
-    #expect(comparator.notCompared == ["cancels", "pull", "more"])
+    #expect(comparator.notCompared() == ["cancels", "pull", "more"])
   }
 
   @Test("Requests and cancels are compared only if hello lists these effects")
@@ -43,11 +43,24 @@ struct ComparatorTests {
     let visible = Comparator(.visible, vocabulary)
     #expect(!visible.compares(effect: "asks") && !visible.compares(effect: "cancels"))
     #expect(!visible.compares(.requestLost) && !visible.compares(.cancelMissing))
-    #expect(visible.notCompared == ["requests", "cancels", "visibleRows", "pull", "more"])
+    #expect(visible.notCompared() == ["requests", "cancels", "visibleRows", "pull", "more"])
     #expect(!visible.comparesNothing)
     let requests = Comparator(.requests, vocabulary)
-    #expect(requests.notCompared == ["requests", "rows"])
+    #expect(requests.notCompared() == ["requests", "rows"])
     #expect(requests.comparesNothing)
+  }
+
+  @Test(
+    "An error view over rows is found if the view or the state is reported",
+    arguments: [("view", true), ("state", true), ("error", false), ("rows", false)])
+  func errorView(observation: String, isCompared: Bool) throws {
+    let hello = SubjectHello(
+      name: "Feed", screen: "list", actions: [], effects: ["toast"],
+      observations: [.init(observation)])
+    let list = try #require(Catalog.builtIn()["list"]).description
+    let vocabulary = try SubjectVocabulary(hello, builtIn: list, beside: [])
+    #expect(Comparator(.visible, vocabulary).compares(.errorOverRows) == isCompared)
+    #expect(!Comparator(.requests, vocabulary).compares(.errorOverRows))
   }
 
   @Test("The compared value more is true only if rows are visible")
@@ -122,12 +135,12 @@ struct ComparatorTests {
   func position() throws {
     let vocabulary = try vocabulary([.init("view", .word), .init("anchor", .text)])
     let notCompared = [ComparisonMode.visible, .everything].map {
-      Comparator($0, vocabulary).notCompared
+      Comparator($0, vocabulary).notCompared()
     }
     #expect(
       notCompared == [
         ["cancels", "visibleRows", "pull", "more", "anchor"],
-        ["cancels", "visibleRows", "pull", "more"],
+        ["cancels", "visibleRows", "pull", "more", "state"],
       ])
   }
 }

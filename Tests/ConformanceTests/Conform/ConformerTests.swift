@@ -219,6 +219,37 @@ struct ConformerTests {
         """)
   }
 
+  @Test(
+    "With --compare everything, the report names all states, values and effects that are missing")
+  func everythingReported() throws {
+    let effects = #""effects": ["asks", "cancels", "toast", "drops"]"#
+    let observes =
+      #""observes": ["state", "rows", "more", "cached", "error", "moreError", "view", "pull"]"#
+    let report = try report(
+      rows: 3, mode: .everything, (effects, #""effects": ["asks", "cancels"]"#),
+      (observes, #""observes": ["rows", "view", "pull", "more"]"#))
+    #expect(report.status == .passed)
+    #expect(
+      report.compared.hasPrefix(
+        "everything without state, cached, error, moreError, toast · numbered pages, "),
+      Comment(rawValue: report.compared))
+  }
+
+  @Test("A list that lacks actions is the same only with a note about them")
+  func lacksActions() throws {
+    let report = try report(
+      (
+        #""actions": adapter.get("declares", list(adapter["actions"]))"#,
+        #""actions": ["firstLoad", "fetchMore"]"#
+      ))
+    #expect(report.isSame)
+    #expect(
+      report.text.hasSuffix(
+        "\nnote: actions not compared, because Python sample lacks them: refresh, refreshWithIndicator\n"
+      ),
+      Comment(rawValue: report.text))
+  }
+
   @Test("A list that reports nothing that is compared is an error")
   func nothing() throws {
     let refusal = #expect(throws: CaseStop.self) {

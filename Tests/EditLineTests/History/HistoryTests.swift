@@ -42,6 +42,12 @@ import Testing
     #expect(History(path: path).lines == ["a\\q\\"])
   }
 
+  @Test("A file whose lines end with CR LF is read without the CR")
+  func carriageReturns() throws {
+    try folder.write("history", "firstLoad\r\n\r\na\\r\n")
+    #expect(History(path: path).lines == ["firstLoad", "a\r"])
+  }
+
   @Test("Only the user can read the history file and the folders created for it")
   func permissions() throws {
     var history = History(path: folder.path + "/state/listsh/history")

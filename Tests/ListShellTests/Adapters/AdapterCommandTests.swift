@@ -206,6 +206,41 @@ struct AdapterCommandTests {
     #expect(beyond.output.contains("the recording does not contain this message"))
   }
 
+  @Test("A recording can be compared with changes of the server, as far as it goes")
+  func replayWithServerChanges() throws {
+    let place = try Workplace.withPythonList { text in
+      text.replacingOccurrences(of: "            self.task.cancel()\n", with: "            pass\n")
+    }
+    let call = ["conform", "--rows", "1", "--page-size", "1", "--adapter"]
+    let log = ["--adapter-log", "log"]
+    #expect(try place.listsh(call + ["python3 list.py"] + log).status == 1)
+    let replay = "'\(try builtProduct("listsh"))' adapter replay log"
+    let again = try place.listsh(call + [replay, "--with", "server"])
+    #expect(again.status == 1, Comment(rawValue: again.errors))
+    #expect(again.output.hasPrefix("Python sample has 4 differences from list: "))
+    #expect(
+      again.output.prefix { $0 != "\n" }.contains(
+        /, [0-9,]+ not in the recording, [0-9,]+ not reached$/))
+  }
+
+  @Test("The error of a broken start names the adapter", arguments: ["explore", "conform"])
+  func brokenStart(command: String) throws {
+    let place = try Workplace()
+    let hello =
+      #"{"v":1,"name":"X","screen":"list","actions":["firstLoad"],"effects":[],"observes":["more"]}"#
+    try place.write(
+      "broken.py",
+      """
+      import sys
+      for line in sys.stdin:
+          print('\(hello)' if '"hello"' in line else '{"values":{"more":true}}', flush=True)
+
+      """)
+    #expect(
+      try place.listsh(command, "--adapter", "python3 broken.py").errors.hasPrefix(
+        #"listsh: adapter 'python3 broken.py': error: start reported "more":true before "#))
+  }
+
   @Test(
     "The starter adapter in JavaScript passes the check, the comparison and the scenarios",
     .enabled(if: Needs.program("node"), "make test-needs installs node"))

@@ -275,6 +275,25 @@ struct ConformCommandTests {
     #expect(try place.shell("\"$LISTSH\" \(line)").status == 1)
   }
 
+  @Test("The log of GitHub names the frame of each difference in the HTML report")
+  func frames() throws {
+    let place = try Workplace.withPythonList { text in
+      text.replacingOccurrences(of: "            self.task.cancel()\n", with: "            pass\n")
+    }
+    let log = try place.listsh(
+      "conform", "--rows", "1", "--adapter", "python3 list.py", "--format", "github", "--report",
+      "html=page.html"
+    ).output
+    let links = log.matches(of: /\nto view: page\.html#(.*)/).map {
+      String($0.output.1).replacing("&", with: "&amp;")
+    }
+    #expect(links == ["case=conform:1&amp;line=2", "case=conform:1;2&amp;line=2"])
+    let page = try place.text("page.html")
+    for link in links {
+      #expect(page.ranges(of: "<li class=\"fault\" id=\"\(link)\">").count == 1, "\(link)")
+    }
+  }
+
   @Test("A comparison without differences is one passed case, even with --repeat 2")
   func deep() throws {
     let found = try Workplace.withPythonList().listsh([

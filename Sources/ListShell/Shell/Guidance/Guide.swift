@@ -121,7 +121,8 @@ extension Guide {
   private func refusal(ofAction index: Int, _ action: ActionDescription) -> String? {
     if world.entry.reportedParts != nil { return nil }
     var reason: String?
-    for sample in action.samples {
+    let samples = world.samples(of: action)
+    for sample in samples.isEmpty ? action.samples : Array(samples.prefix(Self.triedSamples)) {
       var trial = world
       let planned = PlannedAction(
         index, sample, isReload: action.isReload, isInBackground: false)
@@ -139,6 +140,9 @@ extension Guide {
     }
     return reason
   }
+
+  /// The maximum number of arguments with which an action is tried. A list can have a million rows.
+  private static let triedSamples = 4
 
   /// Returns the possible arguments of a step after `arguments`. The user is typing `word`.
   func candidates(

@@ -17,7 +17,8 @@ struct LineContext {
   /// The names of the previous steps on the same line.
   private(set) var stepsBefore: [String] = []
 
-  /// Creates the context at the end of `text`, or returns `nil` inside a comment.
+  /// Creates the context at the end of `text`, or returns `nil` inside a comment or before the number
+  /// of a repetition.
   init?(_ text: String) {
     let size = text.utf8.count
     range = size..<size
@@ -55,6 +56,9 @@ struct LineContext {
     var words: [Range<Int>] = []
     for token in Token.all(in: text) {
       switch token.kind {
+      case .repetition where text.utf8.dropFirst(token.span.end).allSatisfy(Byte.isSpace):
+        // A number must follow.
+        return nil
       case .separator, .background, .opening, .closing, .repetition:
         steps.append(words)
         words = []

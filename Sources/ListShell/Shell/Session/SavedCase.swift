@@ -167,15 +167,16 @@ struct SavedCase {
     }
     let difference = zip(lines, wanted).first { $0 != $1 }
     if stop == nil && difference == nil && lines.count >= wanted.count { return }
+    let change = written.readsFile ? ", or a file has changed" : ""
     let cause =
       if hasSetup {
         "the setup before the first == of the file changes the case"
       } else if let kind = stop?.reason.kind, kind == .invariant || kind == .adapter {
         "the case would not pass"
-      } else if stop != nil {
-        "the case stops early, perhaps because a file has changed since it was read"
+      } else if stop == nil || stop?.reason.kind == .expect {
+        "only a part of a step was undone" + change
       } else {
-        "only a part of a step was undone, or a file has changed"
+        "the case stops early" + change
       }
     let detail =
       stop?.reason.description
@@ -202,5 +203,15 @@ struct SavedCase {
 
   func write(to path: String) throws(CommandError) {
     try orCommandError(replaceFile(path, with: bytes, insteadOf: oldBytes))
+  }
+}
+
+extension Case {
+  /// Whether the case has rows from a file.
+  fileprivate var readsFile: Bool {
+    plan.steps.contains { step in
+      guard case .setup(.source(let source)) = step.kind else { return false }
+      return source.specification.isFile
+    }
   }
 }

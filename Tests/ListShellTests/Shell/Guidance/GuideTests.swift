@@ -96,6 +96,7 @@ import Text
       (":diagram --format=d", ["--format=dot"]), (":explore --nonsense=", []), ("#", []),
       ("##", []),
       ("(fetch", ["fetchMore"]), ("firstLoad& fetch", ["fetchMore"]),
+      ("fetchMore ×", []), ("fetchMore × ", []), ("fetchMore ×2", []),
     ])
   func arguments(line: String, candidates: [String]) {
     #expect(completed(line) == candidates)
@@ -141,18 +142,33 @@ import Text
     #expect(completed("\(command) \"\(folder.path)/a b") == ["\"\(folder.path("a b.csv"))\""])
   }
 
+  @Test("An action is tried with the rows that the list shows")
+  func triesShownRows() throws {
+    let guide = try guide(
+      after: "screen feed start=\"50\"; source numbers paging=cursor; firstLoad; wait")
+    let remove = guide.completion(of: "remov", 5).candidates.map(\.summary)
+    #expect(remove == ["the user removes a row: visible immediately, saved in the background"])
+    let before = try self.guide(after: "screen feed").completion(of: "remov", 5)
+    #expect(before.candidates.map { $0.summary.hasPrefix("ignored now: ") } == [true])
+  }
+
   @Test("After #, the requests in flight are completion candidates")
   func requests() throws {
+    let guide = try guide(after: "firstLoad & refresh")
+    #expect(completed("#", in: guide) == ["#1", "#2"])
+    #expect(completed("wait; #", in: guide) == ["#1", "#2"])
+    #expect(completed("#2 fa", in: guide) == ["fail"])
+  }
+
+  /// Returns the guide in the world after `script`.
+  private func guide(after script: String) throws -> Guide {
     var playback = try Playback(with: CaseSetup(ReferenceListScreen.kind()))
     let file = PlannedFile(
-      script: SourceText(name: "-c", "firstLoad & refresh"), ReadingSettings(.builtIn())
+      script: SourceText(name: "-c", script), ReadingSettings(.builtIn())
     ) { (specification) throws(SourceError) in Source(specification) }
     for step in file.cases[0].plan.steps {
       try playback.perform(step, at: 0) { _, _ in }
     }
-    let guide = Guide(world: playback.world, catalog: .builtIn())
-    #expect(completed("#", in: guide) == ["#1", "#2"])
-    #expect(completed("wait; #", in: guide) == ["#1", "#2"])
-    #expect(completed("#2 fa", in: guide) == ["fail"])
+    return Guide(world: playback.world, catalog: .builtIn())
   }
 }

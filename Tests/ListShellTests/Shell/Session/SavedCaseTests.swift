@@ -299,8 +299,7 @@ import Testing
     _ = shell.enter("latency 1ms", "firstLoad & refresh &", "wait 51ms", ":back 2", "fetchMore &")
     #expect(
       shell.enter(":save \(folder.path("x.txt"))") == """
-        error: the case cannot be saved there: only a part of a step was undone, or a file has \
-        changed: it would give '#1 succeed  refreshing  dropped: superseded by #2' instead of \
+        error: the case cannot be saved there: only a part of a step was undone: it would give '#1 succeed  refreshing  dropped: superseded by #2' instead of \
         '#1 succeed  refreshing  at 1ms; dropped: superseded by #2'
 
         """)
@@ -333,6 +332,19 @@ import Testing
     #expect(
       transcript("source numbers count=3", ":save \(folder.path("x.txt"))")
         == "error: there is nothing to save yet\n")
+  }
+
+  @Test(":save gives the reason why the case cannot be saved, and blames no file that was not read")
+  func reasons() throws {
+    let folder = try TemporaryFolder()
+    #expect(
+      transcript(
+        "source numbers count=1 pageSize=1", "answers 2", "firstLoad",
+        ":save \(folder.path("x.txt"))"
+      ).hasSuffix(
+        "error: the case cannot be saved there: the case stops early: the response #1 succeed 2 "
+          + "cannot be sent: the source has only 1 more row at this position\n"))
+    #expect(folder.names == [])
   }
 
   @Test(
