@@ -119,3 +119,12 @@ struct Item: Identifiable, Hashable, Sendable {
 
 /// The failure of a list in a benchmark.
 struct Refused: Error {}
+
+/// Returns the number of instructions per item, from the counts for a few and for many repetitions
+/// with `items` items each. The instructions of the program's start are subtracted.
+func instructionsEach(
+  _ few: Int, _ many: Int, itemsEach items: Int = 1, _ count: (_ repetitions: Int) throws -> Double
+) rethrows -> Double {
+  let first = try count(few)
+  return (try count(many) - first) / Double((many - few) * items)
+}

@@ -27,15 +27,13 @@ extension Benchmark {
   }
 }
 
-/// Returns the number of instructions of `program` per event. The instructions of its start are
-/// subtracted.
+/// Returns the number of instructions of `program` per event.
 private func instructions(
   of program: String, _ arguments: String..., in context: BenchmarkContext
 ) throws -> Double {
-  let counts = try [1_000, 2_000].map { loops in
-    try context.instructions(of: program, arguments + ["\(loops)"])
+  try instructionsEach(1_000, 2_000, itemsEach: 10) {
+    try context.instructions(of: program, arguments + ["\($0)"])
   }
-  return (counts[1] - counts[0]) / 10_000
 }
 
 /// Plays `firstLoad; fail; refresh; fetchMore×3` on new lists and returns the transitions per second. Throws if a row is

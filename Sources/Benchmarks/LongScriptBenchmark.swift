@@ -27,23 +27,15 @@ extension Benchmark {
         baselineName: "on 100,000 steps", goals: [.atMostTimes(1.1)]),
       BenchmarkResult(
         name: "instructions a trace line", unit: .instructions,
-        product: try instructionsEach(in: context) {
+        product: try instructionsEach(1, 1_250, itemsEach: 8) {
           try context.instructions(
             of: context.listsh, ["play", writeScript(loops: $0, in: context)])
         },
-        baseline: try instructionsEach(in: context) {
+        baseline: try instructionsEach(1, 1_250, itemsEach: 8) {
           try context.instructions(of: writer, ["\($0 * 8)"])
         }, baselineName: "printf in C", goals: []),
     ]
   }
-}
-
-/// Returns the number of instructions per line. The instructions of the program's start are
-/// subtracted.
-private func instructionsEach(
-  in context: BenchmarkContext, _ count: (_ loops: Int) throws -> Double
-) throws -> Double {
-  (try count(1_250) - (try count(1))) / 9_992
 }
 
 /// Writes a script and returns its path. Each loop has five steps, which produce eight trace lines.

@@ -28,11 +28,12 @@ extension Benchmark {
       try peakOfAHundredThousand(peakOfFew, in: context),
       BenchmarkResult(
         name: "instructions a file of 1,000, --jobs 1", unit: .instructions,
-        product: try instructionsEach(in: context) {
-          try context.instructions(of: context.listsh, ["run", "--jobs", "1", $0])
+        product: try instructionsEach(1, 1_000) {
+          try context.instructions(
+            of: context.listsh, ["run", "--jobs", "1", writeFiles($0, in: context)])
         },
-        baseline: try instructionsEach(in: context) {
-          try context.instructions(of: reader, [$0])
+        baseline: try instructionsEach(1, 1_000) {
+          try context.instructions(of: reader, [writeFiles($0, in: context)])
         }, baselineName: "reading and comparing in C", goals: []),
     ]
   }
@@ -81,15 +82,6 @@ private func costOfReports(on folder: String, in context: BenchmarkContext) thro
   return BenchmarkResult(
     name: "the same with junit and html", unit: .seconds, product: withReports, baseline: plain,
     baselineName: "without reports", goals: [.atMostTimes(1.3)])
-}
-
-/// Returns the number of instructions per file. The instructions of the program's start are
-/// subtracted.
-private func instructionsEach(
-  in context: BenchmarkContext, _ count: (_ folder: String) throws -> Double
-) throws -> Double {
-  let many = try count(writeFiles(1_000, in: context))
-  return (many - (try count(writeFiles(1, in: context)))) / 999
 }
 
 /// Writes a folder of `count` scenario files of ten steps with different titles, and returns its path.

@@ -22,7 +22,7 @@ extension Outcome {
 
   /// Returns the whole address of the trace line with this index in the report at `path`. Of the path,
   /// only the characters that end a path in an address are encoded.
-  func address(line: Int?, in path: String) -> String {
+  package func address(line: Int?, in path: String) -> String {
     let codes: [Unicode.Scalar: String] = ["%": "%25", "#": "%23", "?": "%3F"]
     return path.unicodeScalars.map { codes[$0] ?? String($0) }.joined()
       + "#\(address(line: line))"

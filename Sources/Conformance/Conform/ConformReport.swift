@@ -381,7 +381,13 @@ package struct ConformReport: Sendable {
     return text + ": " + counts.joined(separator: ", ") + ending
   }
 
-  package var text: String {
+  /// The whole report as text.
+  package var text: String { text(addresses: []) }
+
+  /// Returns the whole report as text. `addresses` are those of the scripts in an HTML report, in the
+  /// order of the scripts.
+  package func text(addresses: [String]) -> String {
+    var addresses = addresses[...]
     var text = "\(conclusion)\ncompared: \(compared)\n"
     if !notTried.isEmpty { text += "not tried: \(notTried.joined(separator: ", "))\n" }
     for difference in accepted {
@@ -409,8 +415,10 @@ package struct ConformReport: Sendable {
       text += "   (-\(screen) +\(escaped(subject)))\n"
       for script in difference.scripts.prefix(Self.printedScripts) {
         text += "   \(script.line)\n" + script.lines.map { "   \($0.marked)\n" }.joined()
+        if let address = addresses.popFirst() { text += "   to view: \(escaped(address))\n" }
       }
-      let rest = difference.scripts.count - Self.printedScripts
+      let rest = max(0, difference.scripts.count - Self.printedScripts)
+      addresses = addresses.dropFirst(rest)
       if rest > 0 { text += "   and \(counted(rest, "script")) for other states (--save FOLDER)\n" }
       text += consequences(of: difference, indent: "   ")
     }

@@ -11,7 +11,7 @@ struct ConformWalk<Reference: Screen> {
   private let scope: ExplorationScope
   private let comparator: Comparator
   private let walkers: ConformWalkers<Reference>
-  private let recorder: ConformRecorder<Reference>
+  private let builder: ConformReportBuilder<Reference>
 
   /// Creates the comparison of the list of `conformer` with `world` within `scope`.
   init(_ conformer: Conformer, _ world: World<Reference>, _ scope: ExplorationScope) {
@@ -20,7 +20,7 @@ struct ConformWalk<Reference: Screen> {
     self.scope = scope
     comparator = conformer.comparator
     walkers = ConformWalkers(conformer, world)
-    recorder = ConformRecorder(conformer, world, walkers)
+    builder = ConformReportBuilder(conformer, world, walkers)
   }
 
   /// Tries every transition of the reference list within the scope.
@@ -65,9 +65,9 @@ struct ConformWalk<Reference: Screen> {
         "with the events before them, there are more than \(withCommas(ConformMap.arcLimit)) transitions; "
         + "try a smaller --repeat, fewer actions (--actions) or rows (--rows)"
     }
-    recorder.noteInterruption(in: &report)
+    builder.noteInterruption(in: &report)
     record(round.failures, planner, into: &report)
-    recorder.noteInterruption(in: &report)
+    builder.noteInterruption(in: &report)
     do throws(CaseStop) {
       try record(round.findings, planner, words + depth, into: &report)
     } catch {
@@ -217,7 +217,7 @@ struct ConformWalk<Reference: Screen> {
       guard var first = group.min(by: { $0.path.count < $1.path.count }) else { continue }
       // If the list cannot be started again, the longer script is reported.
       first = (try? shortened(first, planner)) ?? first
-      recorder.record(first, count: group.count, into: &report)
+      builder.record(first, count: group.count, into: &report)
     }
   }
 
@@ -232,7 +232,7 @@ struct ConformWalk<Reference: Screen> {
     var counts: [ConformReport.Key: Int] = [:]
     var trials: [(finding: Int, path: [Int])] = []
     for (index, finding) in findings.enumerated() where finding.cause == nil {
-      let key = recorder.key(finding, planner.graph)
+      let key = builder.key(finding, planner.graph)
       guard counts[key, default: 0] < Self.confirmations,
         let path = planner.shortestPath(to: planner.graph.edges[finding.edge].source),
         path.count + 1 < finding.path.count
@@ -267,7 +267,7 @@ struct ConformWalk<Reference: Screen> {
     into report: inout ConformReport
   ) throws(CaseStop) {
     let graph = planner.graph
-    let (groups, consequences) = recorder.grouped(findings, graph)
+    let (groups, consequences) = builder.grouped(findings, graph)
     let differing = Set(groups.flatMap { $0.findings.map(\.edge) })
     let same = planner.results.indices.count {
       planner.results[$0].isTried && !planner.results[$0].isUnrecorded && !differing.contains($0)
@@ -292,7 +292,7 @@ struct ConformWalk<Reference: Screen> {
         report.triedEvents.insert(pair)
       }
     }
-    let finder = recorder.finder
+    let finder = builder.finder
     let isStopped = conformer.progress.isStopped
     // The first script of an event and a symptom is played several times.
     let isFirst = { @Sendable (index: Int) in
@@ -329,15 +329,15 @@ struct ConformWalk<Reference: Screen> {
     }
     for (index, script) in found {
       let (key, findings) = groups[index]
-      if isFirst(index), !isStopped(), let failure = try recorder.dependence(script, key) {
+      if isFirst(index), !isStopped(), let failure = try builder.dependence(script, key) {
         unsteady = unsteady ?? failure
         continue
       }
       report.add(
         key, transitions: Set(findings.map(\.edge)).count,
-        recorder.script(script, key, consequences[key] ?? []))
+        builder.script(script, key, consequences[key] ?? []))
     }
-    for failure in failures { recorder.record(failure, isRepeated: true, into: &report) }
+    for failure in failures { builder.record(failure, isRepeated: true, into: &report) }
     if let unsteady { throw .error(unsteady.description, kind: .adapter) }
     if let stop { throw stop }
   }

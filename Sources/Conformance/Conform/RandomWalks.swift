@@ -11,7 +11,7 @@ struct RandomWalks<Reference: Screen> {
   private let world: World<Reference>
   private let scope: ExplorationScope
   private let walkers: ConformWalkers<Reference>
-  private let recorder: ConformRecorder<Reference>
+  private let builder: ConformReportBuilder<Reference>
 
   /// Creates random walks that compare the list of `conformer` with `world` within `scope`.
   init(_ conformer: Conformer, _ world: World<Reference>, _ scope: ExplorationScope) {
@@ -19,7 +19,7 @@ struct RandomWalks<Reference: Screen> {
     self.world = world
     self.scope = scope
     walkers = ConformWalkers(conformer, world)
-    recorder = ConformRecorder(conformer, world, walkers)
+    builder = ConformReportBuilder(conformer, world, walkers)
   }
 
   // MARK: Random walks
@@ -52,11 +52,11 @@ struct RandomWalks<Reference: Screen> {
         return walk.stop == nil && failures < limit
       })
     if tried < count, failures >= limit { report.hasTooManyFailures = true }
-    if !walks.isEmpty { recorder.noteInterruption(in: &report) }
+    if !walks.isEmpty { builder.noteInterruption(in: &report) }
     let stop = walks.lazy.compactMap(\.stop).first
     var seen: Set<ConformReport.Key> = []
     for walk in walks {
-      for failure in walk.failures { recorder.record(failure, into: &report) }
+      for failure in walk.failures { builder.record(failure, into: &report) }
       try record(
         walk.findings, of: walk.graph, shortened: stop == nil || stop == .interrupted, seen: &seen,
         into: &report)
@@ -112,7 +112,7 @@ struct RandomWalks<Reference: Screen> {
     _ findings: [ConformWalker.Finding], of graph: ReferenceGraph, shortened: Bool,
     seen: inout Set<ConformReport.Key>, into report: inout ConformReport
   ) throws(CaseStop) {
-    let (groups, consequences) = recorder.grouped(findings, graph)
+    let (groups, consequences) = builder.grouped(findings, graph)
     var failures: [ConformWalker.Failure] = []
     var stop: CaseStop?
     do throws(CaseStop) {
@@ -121,22 +121,22 @@ struct RandomWalks<Reference: Screen> {
         guard shortened else {
           let steps = graph.edges[...finding.edge].compactMap(\.step)
           let found = ScriptFinder<Reference>.Found(steps: steps, finding: finding)
-          report.add(key, transitions: 0, recorder.script(found, key, []))
+          report.add(key, transitions: 0, builder.script(found, key, []))
           continue
         }
         let script = try walkers.one(graph) { (walker) throws(SubjectFailure) in
           defer { failures += walker.failures }
-          return try recorder.finder.script(
+          return try builder.finder.script(
             key, finding, &walker, isStopped: conformer.progress.isStopped)
         }
         switch script {
         case .success(let script):
           if !conformer.progress.isStopped(),
-            let failure = try recorder.dependence(script, key)
+            let failure = try builder.dependence(script, key)
           {
             throw .error(failure.description, kind: .adapter)
           }
-          report.add(key, transitions: 0, recorder.script(script, key, []))
+          report.add(key, transitions: 0, builder.script(script, key, []))
         case .failure(let failure): throw .error(failure.description, kind: .adapter)
         }
       }
@@ -144,7 +144,7 @@ struct RandomWalks<Reference: Screen> {
       stop = error
     }
     for (key, consequences) in consequences { report.add(consequences, to: key) }
-    for failure in failures { recorder.record(failure, isRepeated: true, into: &report) }
+    for failure in failures { builder.record(failure, isRepeated: true, into: &report) }
     if let stop { throw stop }
   }
 

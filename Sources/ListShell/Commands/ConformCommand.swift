@@ -303,14 +303,22 @@ struct ConformCommand: TextCommand {
           reference: self.snapshots(of: $0, catalog)
         )
       } : []
+    let events = report.events(reproducedBy: call, playing: callOfScript, snapshots: snapshots)
+    let addresses = reports.styled(ReportStyle()).htmlPath.map { path in
+      events.compactMap { event -> String? in
+        guard case .finished(let outcome) = event else { return nil }
+        return outcome.address(line: outcome.problem?.traceLine, in: path)
+      }
+    }
     let writer = try reports.writer(
       ReportStyle(), besides: [], readBy: nil,
       texts: [
-        ReportFormat.text.name: report.text, ReportFormat.jsonLines.name: report.jsonLines,
+        ReportFormat.text.name: report.text(addresses: addresses ?? []),
+        ReportFormat.jsonLines.name: report.jsonLines,
       ]
     ) { _ in false }
     var status = report.status
-    for event in report.events(reproducedBy: call, playing: callOfScript, snapshots: snapshots) {
+    for event in events {
       if case .ran(var summary) = event {
         summary.nanoseconds = elapsed
         status = writer.finish(summary, status, ifClosed: .outputClosed)

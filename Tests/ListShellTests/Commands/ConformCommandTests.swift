@@ -275,16 +275,18 @@ struct ConformCommandTests {
     #expect(try place.shell("\"$LISTSH\" \(line)").status == 1)
   }
 
-  @Test("The log of GitHub names the frame of each difference in the HTML report")
-  func frames() throws {
+  @Test(
+    "The text names the frame of each difference in the HTML report",
+    arguments: ["text", "github"])
+  func frames(format: String) throws {
     let place = try Workplace.withPythonList { text in
       text.replacingOccurrences(of: "            self.task.cancel()\n", with: "            pass\n")
     }
     let log = try place.listsh(
-      "conform", "--rows", "1", "--adapter", "python3 list.py", "--format", "github", "--report",
+      "conform", "--rows", "1", "--adapter", "python3 list.py", "--format", format, "--report",
       "html=page.html"
     ).output
-    let links = log.matches(of: /\nto view: page\.html#(.*)/).map {
+    let links = log.matches(of: /\n *to view: page\.html#(.*)/).map {
       String($0.output.1).replacing("&", with: "&amp;")
     }
     #expect(links == ["case=conform:1&amp;line=2", "case=conform:1;2&amp;line=2"])

@@ -3,19 +3,27 @@ internal import Observables
 
 /// The object whose methods the rows' closures call.
 final class SettingsOwner {
-  /// The effects since the form was created, in order.
-  private(set) var effects: [Effect] = []
+  /// The calls since the form was created, in order.
+  private(set) var calls: [Call] = []
   private(set) var isLoggedIn: Bool
   /// The row that shows the number of unpaid orders, if there is one.
   weak var orders: FormRow?
   /// Whether the owner reports changes of rows as effects.
   private(set) var reportsChanges = true
 
+  /// A call by a closure of a row, which becomes an effect of the screen.
+  enum Call {
+    /// Opens a page.
+    case open(String)
+    /// Reports something else that happened, in the words of a trace.
+    case note(String)
+  }
+
   init(isLoggedIn: Bool) {
     self.isLoggedIn = isLoggedIn
   }
 
-  func send(_ effect: Effect) { effects.append(effect) }
+  func send(_ call: Call) { calls.append(call) }
 
   /// Logs out and clears the badge. Clearing the badge is not an effect of its own.
   func logOut() {

@@ -65,11 +65,10 @@ package struct SettingsState: Hashable, Sendable {
     for change in changes {
       sections[change.position.section][change.position.row].update(from: change.row)
     }
-    for effect in form.owner.effects {
-      switch effect {
+    for call in form.owner.calls {
+      switch call {
       case .open(let page): sink.open(page)
       case .note(let words): sink.note(words)
-      case .ask, .cancel, .toast, .hold, .wait: break
       }
     }
     isLoggedIn = form.owner.isLoggedIn

@@ -3,7 +3,7 @@ internal import ScenarioRunner
 internal import Screens
 
 /// Adds differences and failures of the list under test to a report, each with a short script.
-struct ConformRecorder<Reference: Screen> {
+struct ConformReportBuilder<Reference: Screen> {
   /// The list under test, with the settings of the comparison.
   private let conformer: Conformer
   /// The reference list before the first event.
@@ -11,7 +11,7 @@ struct ConformRecorder<Reference: Screen> {
   private let walkers: ConformWalkers<Reference>
   let finder: ScriptFinder<Reference>
 
-  /// Creates a recorder for walkers that compare the list of `conformer` with `world`.
+  /// Creates a builder for walkers that compare the list of `conformer` with `world`.
   init(_ conformer: Conformer, _ world: World<Reference>, _ walkers: ConformWalkers<Reference>) {
     self.conformer = conformer
     self.world = world
