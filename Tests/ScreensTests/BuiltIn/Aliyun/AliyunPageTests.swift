@@ -17,7 +17,7 @@ struct AliyunPageTests {
     #expect(reported == ["items", "more", "page", "duplicates"])
   }
 
-  @Test("The observations of all screens with rows begin with the same names")
+  @Test("The screen aliyun-single has the observations of every list, and its page")
   func observations() {
     #expect(
       AliyunSingleScreen.observationDescriptions.map(\.name) == [

@@ -51,6 +51,7 @@ struct PeopleScreenTests {
   func answers() {
     let answer = Answer(
       request: 1, ask: .firstPage, outcome: .failure("no net"), pageSize: 20, isCancelled: false)
-    #expect(PeopleScreen.event(for: answer) == .answered)
+    var screen = PeopleScreen(options: ScreenOptions([]), source: Source())
+    #expect(screen.receive(PeopleScreen.event(for: answer)) == .dropped("no request was sent"))
   }
 }
