@@ -18,6 +18,10 @@ extension ConformReport {
   ) -> [RunEvent] {
     var summary = RunSummary()
     summary.title = conclusion
+    summary.remarks =
+      ["compared: \(compared)"]
+      + (notTried.isEmpty ? [] : ["not tried: \(notTried.joined(separator: ", "))"])
+      + notes.map { "note: \($0)" }
     var events: [RunEvent] = []
     // All cases have the same path and line, so their numbers make their addresses unique.
     func finish(_ outcome: Outcome) {

@@ -23,7 +23,7 @@ package struct Trial {
   }
 
   private func fault(of input: FuzzInput) throws -> String? {
-    let folder = try workshop()
+    let folder = try folderOfFiles()
     switch input.kind {
     case .scenario: return try faultOfFiles([input])
     case .shell:
@@ -53,7 +53,7 @@ package struct Trial {
 
   /// Runs scenario files in one call, and compares the result with equivalent calls.
   private func faultOfFiles(_ inputs: [FuzzInput]) throws -> String? {
-    let folder = try workshop()
+    let folder = try folderOfFiles()
     for (place, input) in inputs.enumerated() {
       try write(input.bytes, "cases/\(1000 + place).txt", in: folder)
     }
@@ -105,7 +105,7 @@ package struct Trial {
   }
 
   /// A folder with a case to load.
-  private func workshop() throws -> TemporaryFolder {
+  private func folderOfFiles() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write("case.txt", "== one\nfirstLoad; fail; refresh; fetchMore×2\nexpect items=60\n")
     try folder.write("cases/data.json", #"[{"id":1,"title":"a"},{"id":2}]"#)

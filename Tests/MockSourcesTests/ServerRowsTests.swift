@@ -23,7 +23,7 @@ struct ServerRowsTests {
         model.remove(amount, at: position)
       }
       #expect(source.ids == model.ids.map(String.init))
-      for id in 1..<model.born + 1 {
+      for id in 1..<model.createdCount + 1 {
         let page = try source.page(asked: .after(.number(id)))
         #expect(page.rows == model.ids(after: id).rows)
       }
@@ -45,11 +45,11 @@ struct ServerRowsTests {
 /// The rows as an array that includes the removed ones.
 private struct Model {
   private var rows: [(id: Int, isPresent: Bool)]
-  private(set) var born: Int
+  private(set) var createdCount: Int
 
   init(count: Int) {
     rows = (0..<count).map { ($0 + 1, true) }
-    born = count
+    createdCount = count
   }
 
   var ids: [Int] { rows.filter(\.isPresent).map(\.id) }
@@ -61,8 +61,8 @@ private struct Model {
   mutating func insert(_ amount: Int, at position: Int) {
     let present = rows.indices.filter { rows[$0].isPresent }
     let index = position < present.count ? present[position] : rows.count
-    rows.insert(contentsOf: (0..<amount).map { (born + $0 + 1, true) }, at: index)
-    born += amount
+    rows.insert(contentsOf: (0..<amount).map { (createdCount + $0 + 1, true) }, at: index)
+    createdCount += amount
   }
 
   mutating func remove(_ amount: Int, at position: Int) {

@@ -244,11 +244,11 @@ extension MutationSite {
       "-> is not an arrow"),
     MutationSite(
       "ScenarioLanguage", "Traces/NormalizedLine.swift", "if !isQuoted, Byte.isSpace(byte) {",
-      "if {0} || !isQuoted, Byte.isSpace(byte) {", "blanks in quotes count as one"),
+      "if {0} || !isQuoted, Byte.isSpace(byte) {", "spaces in quotes count as one"),
     MutationSite(
       "ScenarioLanguage", "Traces/NormalizedLine.swift",
-      "if !isQuoted, isAfterBlank || count == start,",
-      "if !{0}, !isQuoted, isAfterBlank || count == start,", "a comment is part of the line"),
+      "if !isQuoted, isAfterSpace || count == start,",
+      "if !{0}, !isQuoted, isAfterSpace || count == start,", "a comment is part of the line"),
     MutationSite(
       "ScenarioLanguage", "Traces/NormalizedLine.swift",
       "!(dropFirst().first.map(Byte.isDigit) ?? false)",

@@ -58,7 +58,7 @@ package struct Comparator: Sendable {
   /// The requests, cancels, rows, values and effects that are not compared: those that the list under
   /// test does not report, and the position of a list with layers, which only
   /// ``ComparisonMode/everything`` compares. `effects` are those of the reference list.
-  package func notCompared(effects: Set<String> = []) -> [String] {
+  package func notCompared(effects: Set<String>) -> [String] {
     switch mode {
     case .requests: return missing
     case .visible: return missing + ["anchor", "place"].filter(names.contains)

@@ -42,6 +42,9 @@ extension ConformReport {
       $0.member("notRecorded", notRecorded)
       $0.member("compared", compared)
       $0.member("notTried", notTried.joined(separator: ", "))
+      if !missingActions.isEmpty {
+        $0.member("missingActions", missingActions.joined(separator: ", "))
+      }
       if let walks { $0.member("walks", walks) }
       if let seed { $0.member("seed", Int(truncatingIfNeeded: seed)) }
       $0.member("limit", limit)

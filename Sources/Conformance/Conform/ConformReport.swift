@@ -311,10 +311,11 @@ package struct ConformReport: Sendable {
   /// The errors of the list under test.
   package var errors: [CaseStop] { failures.map(\.error) + [failure].compactMap { $0 } }
 
-  /// Whether there are no differences and every transition was tried.
+  /// Whether there are no differences and every transition was tried after all the events before it
+  /// that the comparison tries.
   package var isSame: Bool {
     differences.isEmpty && accepted.isEmpty && limit == nil && notReached == 0 && notRecorded == 0
-      && !hasTriedNothing
+      && !hasGaps && !hasTriedNothing
   }
 
   /// Whether no event was tried on both lists.
@@ -378,7 +379,22 @@ package struct ConformReport: Sendable {
       counts.append(
         "\(withCommas(notReached)) not reached" + (isAfterDifference ? reason : ""))
     }
+    if hasGaps, notReached == 0, notRecorded == 0 {
+      counts.append("some only after other events, because the recording lacks events")
+    }
     return text + ": " + counts.joined(separator: ", ") + ending
+  }
+
+  /// The notes about values and actions that are not compared. The missing actions are named if there
+  /// seems to be no difference.
+  package var notes: [String] {
+    let isWithoutDifferences = differences.isEmpty && !hasTriedNothing
+    let actions =
+      missingActions.isEmpty || !isWithoutDifferences
+      ? nil
+      : "actions not compared, because \(subject) lacks them: "
+        + missingActions.joined(separator: ", ")
+    return [neverReported, actions].compactMap { $0 }
   }
 
   /// The whole report as text.
@@ -394,12 +410,7 @@ package struct ConformReport: Sendable {
       text +=
         "accepted: \(escaped(difference.title))\n" + consequences(of: difference, indent: "  ")
     }
-    if let neverReported { text += "note: \(escaped(neverReported))\n" }
-    if isSame, !missingActions.isEmpty {
-      text +=
-        "note: actions not compared, because \(escaped(subject)) lacks them: "
-        + "\(missingActions.joined(separator: ", "))\n"
-    }
+    for note in notes { text += "note: \(escaped(note))\n" }
     for line in unneeded { text += "\(escaped(line.message))\n" }
     for (index, difference) in differences.enumerated() {
       let remarks =

@@ -45,7 +45,7 @@ package struct SideBySide: Sendable {
         return outcomes
       }
     } catch {
-      throw error.isInterruption ? .interrupted : .error(error.description)
+      throw error.isInterruption ? .interrupted : .error(error.description, kind: .adapter)
     }
     for (edge, outcome) in zip(graph.edges, outcomes) {
       append(edge, outcome, mode, subject)

@@ -25,6 +25,8 @@ struct TransitionResult: Hashable, Sendable {
       self.isAfterMissing = isAfterMissing
       return
     }
+    // The recording has the transition, but only after other events.
+    if other.isUnrecorded { return }
     differs = differs || other.differs
     fails = fails || other.fails
     // The first result is kept, unless a later one found more differences.

@@ -383,7 +383,7 @@ struct ConformCommand: TextCommand {
       return CommandResult(text: pair.text, status: pair.differs ? .failed : status)
     } catch {
       if Interrupts.isPending { throw .interrupted }
-      throw CommandError(error.description)
+      throw CommandError(error)
     }
   }
 }

@@ -79,12 +79,12 @@ extension [UInt8] {
     let start = count
     var quoting = quotingWildcards
     var isQuoted = false
-    var isAfterBlank = false
+    var isAfterSpace = false
     var position = line.startIndex
     while position < line.endIndex {
       let byte = line[position]
       let following = position + 1 < line.endIndex ? line[position + 1] : Byte.space
-      if !isQuoted, isAfterBlank || count == start, line[position...].startsTraceComment { return }
+      if !isQuoted, isAfterSpace || count == start, line[position...].startsTraceComment { return }
       if isQuoted, let (text, length) = line[position...].printedForm {
         append(contentsOf: text.utf8.lazy.map { isMarked ? $0.markedAsQuoted : $0 })
         position += length
@@ -92,11 +92,11 @@ extension [UInt8] {
       }
       position += 1
       if !isQuoted, Byte.isSpace(byte) {
-        isAfterBlank = true
+        isAfterSpace = true
         continue
       }
-      if isAfterBlank, count > start { append(Byte.space) }
-      isAfterBlank = false
+      if isAfterSpace, count > start { append(Byte.space) }
+      isAfterSpace = false
       if !isQuoted, byte == UInt8(ascii: "-"), following == UInt8(ascii: ">") {
         append(contentsOf: Byte.arrow)
         position += 1

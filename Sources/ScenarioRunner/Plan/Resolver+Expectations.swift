@@ -48,7 +48,7 @@ extension WrittenCondition {
     on screen: ScreenDescription, _ reportedParts: ReportedParts?
   ) -> Result<Condition, Diagnostic> {
     guard let index = screen.index(ofObservation: name) else {
-      return .failure(screen.unknownObservation(name, at: span, isBuiltIn: reportedParts == nil))
+      return .failure(screen.unknownObservation(name, at: span, reportedParts))
     }
     return resolvedValue(of: screen.observations[index]).map { expected in
       Condition(
@@ -90,16 +90,23 @@ extension WrittenCondition {
 }
 
 extension ScreenDescription {
-  /// The error for an unknown observation `name`, with a similar name. No command lists the
-  /// observations of a list under test, so the error lists them.
-  func unknownObservation(_ name: String, at span: SourceRange, isBuiltIn: Bool) -> Diagnostic {
+  /// The error for an unknown observation `name`, with a similar name. If `reportedParts` are those of
+  /// a list under test, the error lists the observations that the list reports.
+  func unknownObservation(
+    _ name: String, at span: SourceRange, _ reportedParts: ReportedParts?
+  ) -> Diagnostic {
     let names = observations.map(\.name)
+    let reported = names.filter { name in
+      guard let reportedParts else { return false }
+      return name == "state"
+        ? reportedParts.reportsState : reportedParts.observations.contains(name)
+    }
     return Diagnostic(
       "the screen \(self.name) has no observation '\(name)'", at: span,
       hint: didYouMean(name, among: names)
-        ?? (isBuiltIn
+        ?? (reported.isEmpty
           ? "listsh screens \(self.name) lists them"
-          : "its observations are \(names.joined(separator: ", "))"))
+          : "\(reportedParts?.subject ?? "") reports \(reported.joined(separator: ", "))"))
   }
 }
 

@@ -381,8 +381,7 @@ extension Resolver {
       }
     }
     for (name, span) in observedNames where screen.index(ofObservation: name) == nil {
-      errors.append(
-        screen.unknownObservation(name, at: span, isBuiltIn: entry.reportedParts == nil))
+      errors.append(screen.unknownObservation(name, at: span, entry.reportedParts))
     }
     (invariantNames, unsettledInvariants, observedNames) = ([], [], [])
   }
@@ -396,7 +395,9 @@ extension Resolver {
       hint: didYouMean(name, among: names)
         ?? (entry.reportedParts == nil
           ? "listsh screens \(screen.name) lists them"
-          : "its invariants are \(names.joined(separator: ", "))"))
+          : names.isEmpty
+            ? "invariant \"NAME\" expect CONDITION defines one"
+            : "its invariants are \(names.joined(separator: ", "))"))
   }
 }
 

@@ -20,8 +20,8 @@ package struct Resolver {
   var entry: any CatalogEntry
   var options: ScreenOptions
   package internal(set) var screen: ScreenDescription
-  /// Whether the last `screen` step has an unknown name. The steps that depend on the screen are then
-  /// not resolved, because each would be one more error.
+  /// Whether the last `screen` step has an unknown name. Actions, replies, checks and the names of
+  /// invariants and observations are then not resolved, because each would be one more error.
   var isScreenUnknown = false
   /// Whether an action was resolved. After an action, the setup must not change.
   var hasActed: Bool

@@ -31,7 +31,7 @@ struct ComparatorTests {
     #expect(values.failure == failure)
     #expect(values.more == nil)
     #expect(values.words == [])
-    #expect(comparator.notCompared() == ["cancels", "pull", "more"])
+    #expect(comparator.notCompared(effects: []) == ["cancels", "pull", "more"])
   }
 
   @Test("Requests and cancels are compared only if hello lists these effects")
@@ -43,10 +43,11 @@ struct ComparatorTests {
     let visible = Comparator(.visible, vocabulary)
     #expect(!visible.compares(effect: "asks") && !visible.compares(effect: "cancels"))
     #expect(!visible.compares(.requestLost) && !visible.compares(.cancelMissing))
-    #expect(visible.notCompared() == ["requests", "cancels", "visibleRows", "pull", "more"])
+    #expect(
+      visible.notCompared(effects: []) == ["requests", "cancels", "visibleRows", "pull", "more"])
     #expect(!visible.comparesNothing)
     let requests = Comparator(.requests, vocabulary)
-    #expect(requests.notCompared() == ["requests", "rows"])
+    #expect(requests.notCompared(effects: []) == ["requests", "rows"])
     #expect(requests.comparesNothing)
   }
 
@@ -135,7 +136,7 @@ struct ComparatorTests {
   func position() throws {
     let vocabulary = try vocabulary([.init("view", .word), .init("anchor", .text)])
     let notCompared = [ComparisonMode.visible, .everything].map {
-      Comparator($0, vocabulary).notCompared()
+      Comparator($0, vocabulary).notCompared(effects: [])
     }
     #expect(
       notCompared == [

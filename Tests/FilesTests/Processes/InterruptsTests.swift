@@ -17,8 +17,8 @@ struct InterruptsTests {
     }
   }
 
-  @Test("After outlast(), Ctrl-C does not end the process, however often it is typed")
-  func outlasted() async {
+  @Test("After neverEndProcess(), Ctrl-C does not end the process, however often it is typed")
+  func neverEnds() async {
     await #expect(processExitsWith: .success) {
       Interrupts.watch()
       Interrupts.neverEndProcess()
@@ -30,7 +30,7 @@ struct InterruptsTests {
   }
 
   @Test("Work that does not poll for Ctrl-C ends with status 130")
-  func unnoticed() async {
+  func endsUnpolledWork() async {
     await #expect(processExitsWith: .exitCode(130)) {
       Interrupts.setEndsUnpolledWork(true)
       Interrupts.watch()
@@ -65,7 +65,7 @@ struct InterruptsTests {
   }
 
   @Test("Work that polls for Ctrl-C, or is exempt from polling, is not ended by Ctrl-C")
-  func noticed() async {
+  func polled() async {
     await #expect(processExitsWith: .success) {
       Interrupts.setEndsUnpolledWork(true)
       Interrupts.watch()

@@ -223,8 +223,25 @@ struct AdapterCommandTests {
         /, [0-9,]+ not in the recording, [0-9,]+ not reached$/))
   }
 
-  @Test("The error of a broken start names the adapter", arguments: ["explore", "conform"])
-  func brokenStart(command: String) throws {
+  @Test("A transition that a recording has only after some events is compared after these")
+  func replayInOtherMode() throws {
+    let place = try Workplace.withPythonList { text in
+      text.replacingOccurrences(of: "            self.task.cancel()\n", with: "            pass\n")
+    }
+    let call = ["conform", "--rows", "1", "--adapter"]
+    let log = ["--adapter-log", "log"]
+    #expect(try place.listsh(call + ["python3 list.py"] + log).status == 1)
+    let replay = "'\(try builtProduct("listsh"))' adapter replay log"
+    #expect(
+      try place.listsh(call + [replay, "--compare", "requests"]).output.hasPrefix(
+        "Python sample has 1 difference from list: 98 of 132 transitions same, 3 different, "
+          + "31 not in the recording\n"))
+  }
+
+  @Test(
+    "The error of a broken start names the adapter",
+    arguments: [["explore"], ["conform"], ["conform", "--on", "firstLoad"]])
+  func brokenStart(command: [String]) throws {
     let place = try Workplace()
     let hello =
       #"{"v":1,"name":"X","screen":"list","actions":["firstLoad"],"effects":[],"observes":["more"]}"#
@@ -237,8 +254,37 @@ struct AdapterCommandTests {
 
       """)
     #expect(
-      try place.listsh(command, "--adapter", "python3 broken.py").errors.hasPrefix(
+      try place.listsh(command + ["--adapter", "python3 broken.py"]).errors.hasPrefix(
         #"listsh: adapter 'python3 broken.py': error: start reported "more":true before "#))
+  }
+
+  @Test(
+    "An unknown observation or invariant of a list under test has a hint about what the list has",
+    arguments: [
+      (
+        "expect zzz=1",
+        "-c:1:8: error: the screen box has no observation 'zzz'; Box reports inFlight, badge"
+      ),
+      (
+        "invariants foo",
+        "-c:1:12: error: the screen box has no invariant 'foo'; "
+          + #"invariant "NAME" expect CONDITION defines one"#
+      ),
+    ])
+  func unknownNames(script: String, error: String) throws {
+    let place = try Workplace()
+    let hello =
+      #"{"v":1,"name":"Box","screen":"box","actions":[{"name":"open"}],"effects":[],"observes":[{"name":"badge","kind":"number"}]}"#
+    try place.write(
+      "box.py",
+      """
+      import sys
+      for line in sys.stdin:
+          print('\(hello)' if '"hello"' in line else '{"values":{"badge":1}}', flush=True)
+
+      """)
+    let result = try place.listsh("play", "--adapter", "python3 box.py", "-c", script)
+    #expect(result.output.hasPrefix(error + "\n"), Comment(rawValue: result.output))
   }
 
   @Test(

@@ -141,7 +141,8 @@ extension Guide {
     return reason
   }
 
-  /// The maximum number of arguments with which an action is tried. A list can have a million rows.
+  /// The maximum number of arguments with which an action is tried, because a list can have a million
+  /// rows.
   private static let triedSamples = 4
 
   /// Returns the possible arguments of a step after `arguments`. The user is typing `word`.
