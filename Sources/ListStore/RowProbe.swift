@@ -9,11 +9,14 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
   /// The IDs of the first row and of the last row. If the first row was inserted locally and a page
   /// contains it, the list moves the row or changes its ID.
   private let ends: [Row.ID?]
-  /// The ID of the first row after the inserted ones. The rows of a page are there or at the end,
-  /// even if the page hides as many rows as it adds.
-  private let firstOfPages: Row.ID?
-  /// The number of inserted rows that no page has contained. A page that contains one moves it.
+  /// The number of inserted rows that no page has contained.
   private let insertedCount: Int
+  /// The rows that were inserted before the event, unless it belongs to an edit. A page that contains
+  /// one of them moves it, possibly to the same position.
+  private let inserted: [Row]
+  /// The ID of the first row after those that were inserted before the event. The rows of a page are
+  /// there or at the end, even if the page hides as many rows as it adds.
+  private let firstOfPages: Row.ID?
   /// The IDs that the row of the edit can have, if the event belongs to an edit: the ID of the edit,
   /// and the current ID of a row that was inserted under it.
   private let ids: [Row.ID]
@@ -30,12 +33,14 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
   ) {
     var ids: [Row.ID] = []
     var isReload = false
+    var isEdit = false
     switch trigger {
     case .retry, .other: return nil
     case .edit(let id):
       // A page can have given another ID to an inserted row since the edit was sent. The list
       // forgets this ID when the edit is undone.
       ids = before?.ids ?? [id, list.currentID(of: id)]
+      isEdit = true
     case .page(isReload: true, _): isReload = true
     case .reload, .cached, .page(isReload: false, _), .previous: break
     }
@@ -43,7 +48,9 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
     count = rows.count
     insertedCount = list.insertedCount
     ends = [rows.first?.id, rows.last?.id]
-    firstOfPages = insertedCount < count ? rows[insertedCount].id : nil
+    let insertedBefore = before?.insertedCount ?? insertedCount
+    inserted = isEdit ? [] : Array(rows.prefix(insertedBefore))
+    firstOfPages = insertedBefore < count ? rows[insertedBefore].id : nil
     self.ids = ids
     edited = ids.map { id in list.index(id: id).map { rows[$0] } }
     all = isReload ? rows : nil
@@ -53,9 +60,12 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
   func isSame(as other: Self?) -> Bool {
     guard let other, count == other.count, ends == other.ends else { return false }
     if let all, let otherAll = other.all, count > 0 { return areEqual(all, otherAll) }
-    guard insertedCount == other.insertedCount, firstOfPages == other.firstOfPages else {
-      return false
+    if insertedCount != other.insertedCount {
+      guard ids.isEmpty, inserted.count == other.inserted.count,
+        zip(inserted, other.inserted).allSatisfy({ $0.id == $1.id && areEqual($0, $1) })
+      else { return false }
     }
+    guard firstOfPages == other.firstOfPages else { return false }
     return zip(edited, other.edited).allSatisfy { row, otherRow in
       switch (row, otherRow) {
       case (nil, nil): true

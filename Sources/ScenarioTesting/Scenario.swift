@@ -53,6 +53,10 @@ public struct Scenario: Sendable, CustomStringConvertible {
       guard let problem = outcome.problem else {
         throw ScenarioFailure("the case failed without a problem", file: file, line: line)
       }
+      // Work on another thread can be the cause of another result.
+      if problem.kind != .adapter, let failure = pool.withSubject({ $0.lateFailure() }) {
+        throw ScenarioFailure(failure, file: file, line: line)
+      }
       throw ScenarioFailure(problem, in: file)
     }
   }

@@ -39,6 +39,35 @@ struct PublishingTests {
     return changed.names
   }
 
+  /// A row that can be compared with another.
+  private struct Plain: Identifiable, Equatable {
+    let id: Int
+    var title = ""
+  }
+
+  @Test(
+    "A page that contains an inserted row publishes the rows only if it changes or moves them",
+    arguments: [
+      ([Plain(id: 9)], false), ([Plain(id: 9, title: "saved")], true),
+      ([Plain(id: 1), Plain(id: 9)], true),
+    ])
+  private func insertedRowInPage(page: [Plain], isPublished: Bool) async {
+    let store = ListStore<Plain, Refused>(
+      save: { edit throws(Refused) in edit.row },
+      load: { (request: PageRequest<Int>) throws(Refused) in
+        request == .previous(1)
+          ? LoadedPage(page, next: nil)
+          : LoadedPage([Plain(id: 2)], next: nil, previous: 1)
+      })
+    await store.refresh()
+    store.insert(Plain(id: 9))
+    while store.pendingEdits > 0 { await Task.yield() }
+    let before = Array(store.rows)
+    let names = await changed(in: store) { _ = await store.fetchPrevious().outcome }
+    #expect((Array(store.rows) != before) == isPublished)
+    #expect(names.contains("rows") == isPublished)
+  }
+
   /// A row that cannot be compared with another.
   private struct Opaque: Identifiable {
     let id: Int

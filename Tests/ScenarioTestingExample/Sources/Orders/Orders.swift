@@ -76,8 +76,9 @@ import Observation
     do {
       var followed: [String] = []
       var page = try await fetch(nil)
-      // After a page without rows, request the next one, at most three times. Then the list ends.
-      while page.orders.isEmpty, let key = page.next, followed.count < 3 {
+      // After a page without rows, request the next one, at most three times.
+      while page.orders.isEmpty, let key = page.next {
+        if followed.count == 3 { throw TooManyEmptyPages() }
         followed.append(key)
         page = try await fetch(key)
         if let next = page.next, followed.contains(next) { throw CursorLoop() }
@@ -99,9 +100,10 @@ import Observation
     do {
       var page = try await nextPage(key)
       var followUps = 0
-      while page.orders.isEmpty, let key = page.next, followUps < 3 {
-        followUps += 1
+      while page.orders.isEmpty, let key = page.next {
         next = key
+        if followUps == 3 { throw TooManyEmptyPages() }
+        followUps += 1
         page = try await nextPage(key)
       }
       append(page)
@@ -125,8 +127,13 @@ import Observation
   private func append(_ page: OrdersPage) {
     var known = Set(orders.map(\.id))
     orders += page.orders.filter { known.insert($0.id).inserted }
-    next = page.orders.isEmpty ? nil : page.next
+    next = page.next
   }
+}
+
+/// The error for a server that responds with four pages without rows in succession.
+struct TooManyEmptyPages: Error, CustomStringConvertible {
+  var description: String { "too many empty pages" }
 }
 
 /// The error for a server whose page names a key that was already requested.
