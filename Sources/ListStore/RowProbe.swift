@@ -33,14 +33,12 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
   ) {
     var ids: [Row.ID] = []
     var isReload = false
-    var isEdit = false
     switch trigger {
     case .retry, .other: return nil
     case .edit(let id):
       // A page can have given another ID to an inserted row since the edit was sent. The list
       // forgets this ID when the edit is undone.
       ids = before?.ids ?? [id, list.currentID(of: id)]
-      isEdit = true
     case .page(isReload: true, _): isReload = true
     case .reload, .cached, .page(isReload: false, _), .previous: break
     }
@@ -49,7 +47,7 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
     insertedCount = list.insertedCount
     ends = [rows.first?.id, rows.last?.id]
     let insertedBefore = before?.insertedCount ?? insertedCount
-    inserted = isEdit ? [] : Array(rows.prefix(insertedBefore))
+    inserted = ids.isEmpty ? Array(rows.prefix(insertedBefore)) : []
     firstOfPages = insertedBefore < count ? rows[insertedBefore].id : nil
     self.ids = ids
     edited = ids.map { id in list.index(id: id).map { rows[$0] } }

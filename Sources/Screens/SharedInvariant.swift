@@ -128,7 +128,7 @@ extension Screen {
   /// Returns the invariants that every list screen should satisfy, with another check for
   /// `no-row-skipped`.
   static func sharedInvariants(
-    skippingNoRow holds: @escaping @Sendable (Transition<Self>) -> Bool
+    noRowSkipped holds: @escaping @Sendable (Transition<Self>) -> Bool
   ) -> [Invariant<Self>] {
     sharedInvariants.map { invariant in
       guard invariant.description.name == "no-row-skipped" else { return invariant }

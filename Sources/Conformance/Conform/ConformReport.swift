@@ -19,6 +19,9 @@ package struct ConformReport: Sendable {
   var effects: Set<String> = []
   /// Whether a recording lacks some of the events that were tried.
   var hasGaps = false
+  /// The addresses of the scripts in an HTML report, in the order of the scripts. Empty if there is no
+  /// HTML report.
+  package var addresses: [String] = []
   /// The states of the screen, in the order of its table.
   package var states: [String] = []
   var compares: @Sendable (Symptom) -> Bool = { _ in true }
@@ -311,8 +314,8 @@ package struct ConformReport: Sendable {
   /// The errors of the list under test.
   package var errors: [CaseStop] { failures.map(\.error) + [failure].compactMap { $0 } }
 
-  /// Whether there are no differences and every transition was tried after all the events before it
-  /// that the comparison tries.
+  /// Whether there are no differences, and every transition was tried in every situation that the
+  /// comparison tries.
   package var isSame: Bool {
     differences.isEmpty && accepted.isEmpty && limit == nil && notReached == 0 && notRecorded == 0
       && !hasGaps && !hasTriedNothing
@@ -380,29 +383,24 @@ package struct ConformReport: Sendable {
         "\(withCommas(notReached)) not reached" + (isAfterDifference ? reason : ""))
     }
     if hasGaps, notReached == 0, notRecorded == 0 {
-      counts.append("some only after other events, because the recording lacks events")
+      counts.append("some tried in fewer situations, because the recording lacks events")
     }
     return text + ": " + counts.joined(separator: ", ") + ending
   }
 
-  /// The notes about values and actions that are not compared. The missing actions are named if there
-  /// seems to be no difference.
+  /// The notes about values and actions that are not compared. The missing actions are named only if
+  /// the report would otherwise say that there are no differences.
   package var notes: [String] {
-    let isWithoutDifferences = differences.isEmpty && !hasTriedNothing
-    let actions =
-      missingActions.isEmpty || !isWithoutDifferences
-      ? nil
-      : "actions not compared, because \(subject) lacks them: "
-        + missingActions.joined(separator: ", ")
-    return [neverReported, actions].compactMap { $0 }
+    var notes = [neverReported].compactMap { $0 }
+    if !missingActions.isEmpty, differences.isEmpty, !hasTriedNothing {
+      let names = missingActions.joined(separator: ", ")
+      notes.append("actions not compared, because \(subject) lacks them: \(names)")
+    }
+    return notes
   }
 
   /// The whole report as text.
-  package var text: String { text(addresses: []) }
-
-  /// Returns the whole report as text. `addresses` are those of the scripts in an HTML report, in the
-  /// order of the scripts.
-  package func text(addresses: [String]) -> String {
+  package var text: String {
     var addresses = addresses[...]
     var text = "\(conclusion)\ncompared: \(compared)\n"
     if !notTried.isEmpty { text += "not tried: \(notTried.joined(separator: ", "))\n" }

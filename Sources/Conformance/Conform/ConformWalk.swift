@@ -274,9 +274,9 @@ struct ConformWalk<Reference: Screen> {
         && !planner.results[$0].differs && !planner.results[$0].isAfterMissing
         && planner.results[$0].divergence != nil
     }
+    report.hasGaps = report.hasGaps || planner.hasGaps
     // Without differences, the transitions that were not reached lie after others that the recording
     // does not contain.
-    report.hasGaps = report.hasGaps || planner.hasGaps
     let notRecorded =
       planner.hasGaps && differing.isEmpty && !conformer.progress.isStopped()
       ? graph.edges.count - same : planner.results.count(where: \.isUnrecorded)

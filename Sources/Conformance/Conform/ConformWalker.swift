@@ -208,6 +208,7 @@ struct ConformWalker {
       if !error.isUnrecorded { segment.failures.append(failure(error)) }
       let result = TransitionResult(
         isTried: true, isUnrecorded: error.isUnrecorded, fails: !error.isUnrecorded)
+      // The recording can have the transition after other events.
       if known[edge] == nil || !error.isUnrecorded { known[edge] = result }
       segment.steps.append((arc, result, wasSame))
       return

@@ -42,7 +42,8 @@ package enum Interrupts {
       let last = Interrupts.number.exchange(signal, ordering: .relaxed)
       let isSecond = Interrupts.isRaised.exchange(true, ordering: .relaxed)
       if signal == SIGTERM {
-        // `timeout` and others send SIGTERM twice, so a second SIGTERM does not end the process; only the alarm does.
+        // `timeout` and others send SIGTERM twice, so a second SIGTERM does not end the process. Only the
+        // alarm does.
         if last != SIGTERM || !isSecond { _ = alarm(Interrupts.terminationTime) }
       } else if isSecond, Interrupts.isFinal.load(ordering: .relaxed) {
         Interrupts.exit()

@@ -233,7 +233,7 @@ struct ConformCommand: TextCommand {
       ).run()
     } catch {
       if Interrupts.isPending { throw .interrupted }
-      throw error.kind == .adapter ? adapter.error(error.description) : CommandError(error)
+      throw CommandError(error)
     }
     let elapsed = Environment.monotonicNanoseconds() - start
     var result = CommandResult(
@@ -304,8 +304,9 @@ struct ConformCommand: TextCommand {
         )
       } : []
     let events = report.events(reproducedBy: call, playing: callOfScript, snapshots: snapshots)
-    let addresses = reports.styled(ReportStyle()).htmlPath.map { path in
-      events.compactMap { event -> String? in
+    var report = report
+    if let path = reports.styled(ReportStyle()).htmlPath {
+      report.addresses = events.compactMap { event in
         guard case .finished(let outcome) = event else { return nil }
         return outcome.address(line: outcome.problem?.traceLine, in: path)
       }
@@ -313,8 +314,7 @@ struct ConformCommand: TextCommand {
     let writer = try reports.writer(
       ReportStyle(), besides: [], readBy: nil,
       texts: [
-        ReportFormat.text.name: report.text(addresses: addresses ?? []),
-        ReportFormat.jsonLines.name: report.jsonLines,
+        ReportFormat.text.name: report.text, ReportFormat.jsonLines.name: report.jsonLines,
       ]
     ) { _ in false }
     var status = report.status

@@ -96,17 +96,16 @@ extension ScreenDescription {
     _ name: String, at span: SourceRange, _ reportedParts: ReportedParts?
   ) -> Diagnostic {
     let names = observations.map(\.name)
-    let reported = names.filter { name in
-      guard let reportedParts else { return false }
-      return name == "state"
-        ? reportedParts.reportsState : reportedParts.observations.contains(name)
-    }
+    let list =
+      if let reportedParts {
+        "\(reportedParts.subject) reports "
+          + names.filter(reportedParts.observations.contains).joined(separator: ", ")
+      } else {
+        "listsh screens \(self.name) lists them"
+      }
     return Diagnostic(
       "the screen \(self.name) has no observation '\(name)'", at: span,
-      hint: didYouMean(name, among: names)
-        ?? (reported.isEmpty
-          ? "listsh screens \(self.name) lists them"
-          : "\(reportedParts?.subject ?? "") reports \(reported.joined(separator: ", "))"))
+      hint: didYouMean(name, among: names) ?? list)
   }
 }
 

@@ -121,8 +121,8 @@ extension Guide {
   private func refusal(ofAction index: Int, _ action: ActionDescription) -> String? {
     if world.entry.reportedParts != nil { return nil }
     var reason: String?
-    let samples = world.samples(of: action)
-    for sample in samples.isEmpty ? action.samples : Array(samples.prefix(Self.triedSamples)) {
+    let samples = world.samples(of: action).prefix(Self.triedSamples)
+    for sample in samples.isEmpty ? action.samples[...] : samples {
       var trial = world
       let planned = PlannedAction(
         index, sample, isReload: action.isReload, isInBackground: false)

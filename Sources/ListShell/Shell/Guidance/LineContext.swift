@@ -17,8 +17,8 @@ struct LineContext {
   /// The names of the previous steps on the same line.
   private(set) var stepsBefore: [String] = []
 
-  /// Creates the context at the end of `text`, or returns `nil` inside a comment or before the number
-  /// of a repetition.
+  /// Creates the context at the end of `text`, or returns `nil` inside a comment or directly after
+  /// `×` or its number.
   init?(_ text: String) {
     let size = text.utf8.count
     range = size..<size
@@ -57,7 +57,7 @@ struct LineContext {
     for token in Token.all(in: text) {
       switch token.kind {
       case .repetition where text.utf8.dropFirst(token.span.end).allSatisfy(Byte.isSpace):
-        // A number must follow.
+        // Only its number or a separator can follow.
         return nil
       case .separator, .background, .opening, .closing, .repetition:
         steps.append(words)

@@ -4,7 +4,8 @@ internal import MockSources
 extension FeedScreen {
   /// The invariants of `list`, adapted to a list with layers, and the invariants of the layers.
   package static let invariants: [Invariant<FeedScreen>] =
-    sharedInvariants { $0.serverChanged || $0.after.skipped(in: $0.context.source) == 0 }
+    sharedInvariants(
+      noRowSkipped: { $0.serverChanged || $0.after.skipped(in: $0.context.source) == 0 })
     + layerInvariants + [quiet]
 
   /// The invariant that responses and retries come to an end. Only a complete search can check this
