@@ -127,6 +127,21 @@ extension PagedList.Edits {
     if rows[id]?.operations.isEmpty == true { rows[id] = nil }
   }
 
+  /// Forgets the edits of a row that is about to be removed locally, except its newest insertion. So
+  /// a row that is inserted and removed locally again and again needs no memory.
+  ///
+  /// The caller must not do so during a reload, because the page can contain the row. If an edit of
+  /// the row can be undone, all are kept.
+  @inlinable
+  mutating func forgetHistory(of id: Row.ID) {
+    if isPending(id) { return }
+    let newest = rows[id]?.insertion
+    rows[id]?.removeOperations {
+      $0.sequence != newest?.sequence
+        && ($0.insertedID == nil || $0.insertedID == newest?.insertedID)
+    }
+  }
+
   /// Returns the offset of a row from a response, or `nil` if there is no such row or it is hidden.
   @inlinable
   func shownOffset(of id: Row.ID, in content: PagedList.Content?) -> Int? {

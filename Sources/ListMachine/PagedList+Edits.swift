@@ -22,11 +22,7 @@ extension PagedList {
   ) -> Transition {
     if let reason = reasonAgainstEditing(id) { return .ignored(reason) }
     useLayers()
-    let isReloading =
-      switch status {
-      case .loading, .refreshing: true
-      case .idle, .content, .fetchingMore, .empty, .error: false
-      }
+    let isReloading = isReloading
     withContent { content, layers in
       layers.edits.update(
         id, change, isSaved: isSaved, isReloading: isReloading, in: &content)
@@ -40,13 +36,24 @@ extension PagedList {
     if let reason = reasonAgainstEditing(id) { return .ignored(reason) }
     useLayers()
     moveAnchor(from: id)
+    let isReloading = isReloading
     withContent { content, layers in
       guard let row = layers.edits.shownRow(id, in: content) else { return }
+      if !isSaved && !isReloading { layers.edits.forgetHistory(of: id) }
       layers.edits.record(
         .remove, of: id, as: .remove(row), isSaved: isSaved, base: content?.row(id: id))
       layers.edits.show(id, in: &content)
     }
     return Transition(askNextEdit(isNew: true))
+  }
+
+  /// Whether a reload is in flight.
+  @inlinable
+  var isReloading: Bool {
+    switch status {
+    case .loading, .refreshing: true
+    case .idle, .content, .fetchingMore, .empty, .error: false
+    }
   }
 
   /// Returns the reason why the row with an ID cannot be changed or removed, or `nil` if it can.

@@ -408,4 +408,30 @@ struct EditsTests {
     #expect(list.rows.map(\.title) == ["100", "Film 1"])
     #expect(calls.withLock { $0 } == 100)
   }
+
+  @Test("A row that is inserted and removed locally many times costs the same each time")
+  func insertedAndRemovedOften() {
+    let calls = Mutex(0)
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.loaded(request: 1, .success(page([1], next: 2))))
+    let change = RowChange<Film>("typing") { film in
+      calls.withLock { $0 += 1 }
+      film.title = "typing"
+    }
+    var callsOfRounds: [Int] = []
+    for _ in 1...20 {
+      let before = calls.withLock { $0 }
+      _ = list.receive(.insert(Film(id: 100, title: ""), isSaved: false))
+      _ = list.receive(.update(100, change, isSaved: false))
+      #expect(list.rows.map(\.title) == ["typing", "Film 1"])
+      _ = list.receive(.remove(100, isSaved: false))
+      #expect(list.rows.map(\.title) == ["Film 1"])
+      callsOfRounds.append(calls.withLock { $0 } - before)
+    }
+    #expect(callsOfRounds == Array(repeating: callsOfRounds[0], count: 20))
+    _ = list.receive(.fetchMore)
+    _ = list.receive(.loaded(request: 2, .success(page([100, 2]))))
+    #expect(list.rows.map(\.id) == [1, 2])
+  }
 }
