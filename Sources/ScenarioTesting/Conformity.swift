@@ -19,7 +19,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
   /// Whether there are no differences and every transition was reached.
   public var isSame: Bool
   /// The whole report, as `listsh conform` prints it. It names what was not tried as options of that
-  /// command.
+  /// command. The values of `--with` are ``Conformity/Addition``.
   public var description: String
 
   /// An event, the states before it, and the symptom after it.
@@ -58,6 +58,32 @@ public struct Conformity: Sendable, CustomStringConvertible {
     /// Only requests and loaded rows.
     case requests
   }
+
+  /// What the server and the app can do beside the actions of the list and the responses.
+  public enum Addition: Hashable, Sendable {
+    /// The rows of the server change, at most twice.
+    case server
+    /// The first page is in the cache.
+    case cache
+    /// The app changes the source.
+    case source
+    /// Failures have other messages, or none.
+    case failures
+    /// There are more rows, other page sizes, and pages without rows.
+    case sizes
+
+    /// Creates the addition of the comparison.
+    fileprivate init(_ addition: Conformer.Addition) {
+      self =
+        switch addition {
+        case .server: .server
+        case .cache: .cache
+        case .source: .source
+        case .failures: .failures
+        case .sizes: .sizes
+        }
+    }
+  }
 }
 
 /// Explores a subject and the reference list together, and returns their differences.
@@ -65,20 +91,23 @@ public struct Conformity: Sendable, CustomStringConvertible {
 /// - Parameters:
 ///   - subject: The subject.
 ///   - comparison: The values to compare.
-///   - inFlight: The maximum number of requests in flight, at least 1.
+///   - inFlight: The maximum number of requests in flight, at least 1. With `nil`, it is 2, or 1 for
+///     the additions `failures` and `sizes`.
 ///   - rows: The number of rows on the server, at least 0. With `nil`, the server has four rows, or
 ///     two rows with cursors.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors. The screen
 ///     `feed` always has cursors.
+///   - additions: What the server and the app also do. Each addition takes more time.
 /// - Returns: The result of the comparison.
 /// - Throws: ``ScenarioFailure`` if nothing can be compared, for example because the subject never
 ///   becomes idle.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor public func conformity<Subject: ScenarioSubject>(
   of subject: Subject.Type, comparing comparison: Conformity.Comparison = .visible,
-  inFlight: Int = 2, rows: Int? = nil, paging: Conformity.Paging = .numbered
+  inFlight: Int? = nil, rows: Int? = nil, paging: Conformity.Paging = .numbered,
+  additions: Set<Conformity.Addition> = []
 ) throws(ScenarioFailure) -> Conformity {
-  try conformity(comparison, inFlight, rows, paging, Subject.about.options) {
+  try conformity(comparison, inFlight, rows, paging, additions, Subject.about.options) {
     InProcessSubject<Subject>()
   }
 }
@@ -88,18 +117,21 @@ public struct Conformity: Sendable, CustomStringConvertible {
 /// - Parameters:
 ///   - list: The list.
 ///   - comparison: The values to compare.
-///   - inFlight: The maximum number of requests in flight, at least 1.
+///   - inFlight: The maximum number of requests in flight, at least 1. With `nil`, it is 2, or 1 for
+///     the additions `failures` and `sizes`.
 ///   - rows: The number of rows on the server, at least 0. With `nil`, the server has four rows, or
 ///     two rows with cursors.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors. The screen
 ///     `feed` always has cursors.
+///   - additions: What the server and the app also do. Each addition takes more time.
 /// - Returns: The result of the comparison.
 /// - Throws: ``ScenarioFailure`` if nothing can be compared.
 @MainActor public func conformity<List: ScenarioValue>(
   of list: List.Type, comparing comparison: Conformity.Comparison = .visible,
-  inFlight: Int = 2, rows: Int? = nil, paging: Conformity.Paging = .numbered
+  inFlight: Int? = nil, rows: Int? = nil, paging: Conformity.Paging = .numbered,
+  additions: Set<Conformity.Addition> = []
 ) throws(ScenarioFailure) -> Conformity {
-  try conformity(comparison, inFlight, rows, paging, List.about.options) {
+  try conformity(comparison, inFlight, rows, paging, additions, List.about.options) {
     InProcessValue<List>()
   }
 }
@@ -109,20 +141,24 @@ public struct Conformity: Sendable, CustomStringConvertible {
 /// - Parameters:
 ///   - subject: The subject.
 ///   - comparison: The values to compare.
-///   - inFlight: The maximum number of requests in flight, at least 1.
+///   - inFlight: The maximum number of requests in flight, at least 1. With `nil`, it is 2, or 1 for
+///     the additions `failures` and `sizes`.
 ///   - rows: The number of rows on the server, at least 0. With `nil`, the server has four rows, or
 ///     two rows with cursors.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors. The screen
 ///     `feed` always has cursors.
+///   - additions: What the server and the app also do. Each addition takes more time.
 /// - Throws: ``ScenarioFailure`` with the whole report if the lists differ, or if nothing can be
 ///   compared.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor public func conform<Subject: ScenarioSubject>(
   _ subject: Subject.Type, comparing comparison: Conformity.Comparison = .visible,
-  inFlight: Int = 2, rows: Int? = nil, paging: Conformity.Paging = .numbered
+  inFlight: Int? = nil, rows: Int? = nil, paging: Conformity.Paging = .numbered,
+  additions: Set<Conformity.Addition> = []
 ) throws(ScenarioFailure) {
   try conformity(
-    of: subject, comparing: comparison, inFlight: inFlight, rows: rows, paging: paging
+    of: subject, comparing: comparison, inFlight: inFlight, rows: rows, paging: paging,
+    additions: additions
   ).check()
 }
 
@@ -132,38 +168,44 @@ public struct Conformity: Sendable, CustomStringConvertible {
 /// - Parameters:
 ///   - list: The list.
 ///   - comparison: The values to compare.
-///   - inFlight: The maximum number of requests in flight, at least 1.
+///   - inFlight: The maximum number of requests in flight, at least 1. With `nil`, it is 2, or 1 for
+///     the additions `failures` and `sizes`.
 ///   - rows: The number of rows on the server, at least 0. With `nil`, the server has four rows, or
 ///     two rows with cursors.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors. The screen
 ///     `feed` always has cursors.
+///   - additions: What the server and the app also do. Each addition takes more time.
 /// - Throws: ``ScenarioFailure`` with the whole report if the lists differ, or if nothing can be
 ///   compared.
 @MainActor public func conform<List: ScenarioValue>(
   _ list: List.Type, comparing comparison: Conformity.Comparison = .visible,
-  inFlight: Int = 2, rows: Int? = nil, paging: Conformity.Paging = .numbered
+  inFlight: Int? = nil, rows: Int? = nil, paging: Conformity.Paging = .numbered,
+  additions: Set<Conformity.Addition> = []
 ) throws(ScenarioFailure) {
   try conformity(
-    of: list, comparing: comparison, inFlight: inFlight, rows: rows, paging: paging
+    of: list, comparing: comparison, inFlight: inFlight, rows: rows, paging: paging,
+    additions: additions
   ).check()
 }
 
 /// Compares the subjects that `make` creates with the built-in screen that their description names.
 @MainActor private func conformity(
-  _ comparison: Conformity.Comparison, _ inFlight: Int, _ rows: Int?, _ paging: Conformity.Paging,
-  _ options: [String: String], _ make: @escaping @Sendable () -> any Adapters.Subject
+  _ comparison: Conformity.Comparison, _ inFlight: Int?, _ rows: Int?, _ paging: Conformity.Paging,
+  _ additions: Set<Conformity.Addition>, _ options: [String: String],
+  _ make: @escaping @Sendable () -> any Adapters.Subject
 ) throws(ScenarioFailure) -> Conformity {
   let pool = SubjectPool(make: make)
   defer { pool.close() }
   var settings = Conformer.Settings()
-  settings.scope = try ExplorationScope(checking: inFlight, rows: rows ?? 4)
+  settings.scope = try ExplorationScope(checking: inFlight ?? 2, rows: rows ?? 4)
   settings.scope.paging =
     switch paging {
     case .numbered: .numbered
     case .offset: .offset
     case .cursor: .cursor
     }
-  settings.setsRows = rows != nil
+  (settings.setsRows, settings.setsInFlight) = (rows != nil, inFlight != nil)
+  settings.additions = Conformer.Addition.allCases.filter { additions.contains(.init($0)) }
   settings.mode =
     switch comparison {
     case .visible: .visible

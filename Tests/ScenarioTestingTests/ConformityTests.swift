@@ -73,6 +73,27 @@ import Testing
     try conform(RightList.self, comparing: .requests, rows: 2)
   }
 
+  @Test(
+    "Additions are compared, each in its own scope",
+    arguments: [
+      (.server, "no cache, at most 2 server changes"),
+      (.failures, "no cache, no server changes, other failure texts"),
+    ] as [(Conformity.Addition, String)])
+  @MainActor func additions(_ addition: Conformity.Addition, _ scope: String) throws {
+    let result = try conformity(
+      of: RightList.self, comparing: .requests, inFlight: 1, rows: 2, additions: [addition])
+    let pages = "numbered pages, 2 rows in pages of 2, 1 request in flight"
+    let notTried = ["server", "cache", "source", "failures", "sizes"]
+      .filter { $0 != "\(addition)" }.map { "--with \($0)" }
+    #expect(
+      result.description.split(separator: "\n").dropFirst() == [
+        "compared: requests · \(pages), no cache, no server changes; \(pages), \(scope)",
+        "not tried: --paging cursor, \(notTried.joined(separator: ", ")), --compare everything",
+        "note: actions not compared, because RightList lacks them: refreshWithIndicator",
+      ])
+    #expect(result.isSame)
+  }
+
   @Test("A limit that is out of range is an error, not a success")
   @MainActor func limits() throws {
     var failure = #expect(throws: ScenarioFailure.self) {
