@@ -66,8 +66,10 @@ extension Array {
 
 /// Returns `names` joined by `+`, or `alone` if there are none. These are the words of
 /// ``ObservationKind/combination(_:alone:)``.
-func combination(of names: [String], or alone: String) -> String {
-  names.isEmpty ? alone : names.joined(separator: "+")
+func combination(of names: some Sequence<String>, or alone: String) -> String {
+  var combination = ""
+  for name in names { combination += combination.isEmpty ? name : "+" + name }
+  return combination.isEmpty ? alone : combination
 }
 
 /// A type whose values can be observed.

@@ -40,6 +40,7 @@ package struct RowFacts: Sendable {
       self.source = source
       known = 0
     }
+    if isContinued, pages.count == known { return }
     for page in pages[known...] { add(page) }
     guard let source else { return }
     if let ascending, !source.hasDuplicates {

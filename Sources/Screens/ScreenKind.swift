@@ -18,11 +18,15 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   /// Each trace line needs it, so this closure is created where the type of the screen is known.
   package let observe: @Sendable (Subject, WorldContext) -> ObservedState<Subject>
   package let invariants: [Invariant<Subject>]
-  /// Returns which of the invariants at the given indices of the table a transition violates.
+  /// Returns which of the invariants that `isChecked` selects a transition violates, as indices of
+  /// the table.
   ///
   /// An exploration does this millions of times, so this closure is created where the type of the
   /// screen is known.
-  package let violatedInvariants: @Sendable (Transition<Subject>, [Int]) -> [Int]
+  package let violatedInvariants:
+    @Sendable (
+      Transition<Subject>, _ isChecked: (Int) -> Bool
+    ) -> [Int]
   /// Creates a screen before its first event.
   package let make: @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
   /// Returns the rows of the screen if no `source` step names others, or `nil` if the screen then
@@ -80,8 +84,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     observe = { ObservedState($0, in: $1) }
     self.invariants = invariants
     let checks = invariants.map(\.holds)
-    violatedInvariants = { transition, indices in
-      indices.filter { !checks[$0](transition) }
+    violatedInvariants = { transition, isChecked in
+      checks.indices.filter { isChecked($0) && !checks[$0](transition) }
     }
     self.packed = packed
     self.time = time

@@ -14,8 +14,9 @@ struct SharedInvariantTests {
         before: StubScreen(before ?? shown), after: StubScreen(shown), shown: shown,
         answer: answer, effects: reaction.effects, verdict: reaction.verdict,
         context: WorldContext(awaited: awaited, hasAnswered: hasAnswered),
-        serverChanged: serverChanged), Array(StubScreen.invariants.indices)
-    ).map { StubScreen.invariants[$0].description.name }
+        serverChanged: serverChanged)
+    ) { _ in true }
+    .map { StubScreen.invariants[$0].description.name }
   }
 
   /// A failed response.

@@ -111,7 +111,8 @@ package struct WorldModel<Subject: Screen>: Model {
   ) -> (event: Event, state: World<Subject>)? {
     var steps = scope.steps(in: state)
     while !isStopped, let index = steps.indices.randomElement(using: &generator) {
-      if let successor = successor(after: steps.remove(at: index), in: state) { return successor }
+      var next = state
+      if let event = perform(steps.remove(at: index), in: state, on: &next) { return (event, next) }
     }
     return nil
   }
@@ -120,7 +121,8 @@ package struct WorldModel<Subject: Screen>: Model {
     event: Event, state: World<Subject>
   )? {
     guard !isStopped, scope.steps(in: state).contains(event.step) else { return nil }
-    return successor(after: event.step, in: state)
+    var next = state
+    return perform(event.step, in: state, on: &next).map { ($0, next) }
   }
 
   /// Whether no further step is performed.
@@ -136,16 +138,16 @@ package struct WorldModel<Subject: Screen>: Model {
   ) {
     if isStopped { return }
     for step in steps {
-      guard let (event, next) = successor(after: step, in: state) else { continue }
-      body(event, next)
+      var next = state
+      if let event = perform(step, in: state, on: &next) { body(event, next) }
     }
   }
 
-  /// Performs `step`. Returns `nil` if the step fails or exceeds the limits.
-  private func successor(after step: ExploredStep, in state: World<Subject>) -> (
-    Event, World<Subject>
-  )? {
-    var world = state
+  /// Performs `step` on `world`, a copy of `state`. Returns `nil` if the step fails or exceeds the
+  /// limits.
+  private func perform(
+    _ step: ExploredStep, in state: World<Subject>, on world: inout World<Subject>
+  ) -> Event? {
     world.invariantChecks = .recording
     var line: TraceLine?
     do throws(CaseStop) {
@@ -182,7 +184,8 @@ package struct WorldModel<Subject: Screen>: Model {
       step: step, word: state.word(of: step), from: line?.from ?? state.stateName,
       to: line?.to ?? world.stateName, verdict: line?.verdict,
       violated: line == nil ? [] : world.violated)
-    return (event, world.normalized(withOnceActions: world.kind.hasOnceActions))
+    world.normalize(withOnceActions: world.kind.hasOnceActions)
+    return event
   }
 }
 

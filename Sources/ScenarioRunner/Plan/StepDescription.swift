@@ -146,7 +146,8 @@ package final class StepDescription: Sendable {
   /// Returns the operands of the step on the screen with this manual, one string for each. Without a
   /// manual, returns the operands that the step has on any screen.
   package func operands(on manual: Manual?) -> [String] {
-    let hasNext = canSetNext && manual?.pagings.contains(.cursor) ?? true
+    let hasNext =
+      canSetNext && (manual.map { $0.pagings.contains(.cursor) && !$0.asksForCount } ?? true)
     return operands + (hasNext ? [Self.nextKey] : []) + (manual?.hasLayers ?? true ? suffixes : [])
   }
 

@@ -15,7 +15,7 @@ extension World {
     let isEdit = kind.description.actions[action.index].isEdit
     let isReload = action.isReload || reloads(kind.description.actions[action.index])
     // A screen that requests only a number keeps the rows that it has copied.
-    let keepsRows = if case .count = kind.description.manual.request { true } else { false }
+    let keepsRows = kind.description.manual.asksForCount
     let sourceChanged = isReload && !keepsRows && sources.list()
     let source = sources.listedSource
     if isEdit, source.paging != .cursor, source.paging != .single, screen.stateName != "idle" {
@@ -248,19 +248,16 @@ extension World {
     if case .step(let step) = line.trigger, case .action(let action) = step.kind {
       transition.action = kind.description.actions[action.index].name
     }
-    let checked = { [kind] (positions: [Int]) in
-      line.verdict != nil
-        ? positions : positions.filter { kind.description.invariants[$0].definition != nil }
-    }
+    let invariants = kind.description.invariants
+    let isChecked = { line.verdict != nil || invariants[$0].definition != nil }
     switch invariantChecks {
     case .none: break
-    case .recording:
-      violated = kind.violatedInvariants(transition, checked(Array(kind.invariants.indices)))
+    case .recording: violated = kind.violatedInvariants(transition, isChecked)
     case .stopping(let positions):
-      guard let first = kind.violatedInvariants(transition, checked(positions)).first else {
-        return
+      let violated = kind.violatedInvariants(transition) { isChecked($0) && positions.contains($0) }
+      if let first = violated.first {
+        throw .violatedInvariant(described(first), step: line.step)
       }
-      throw .violatedInvariant(described(first), step: line.step)
     }
   }
 

@@ -3,32 +3,38 @@ package import Screens
 
 /// Support for explorations: worlds that differ only in irrelevant details become equal.
 extension World {
-  /// Returns the world without data that only traces and setups need. Its requests are numbered from 1
-  /// and in the background, and its trace reports no changed observations.
+  /// Removes the data that only traces and setups need. The requests are then numbered from 1 and in
+  /// the background, and the trace reports no changed observations.
   ///
   /// Only actions that are tried once need to know whether another action came before them. Without
-  /// such actions, the result does not know it either.
-  package func normalized(withOnceActions hasOnceActions: Bool) -> World {
-    var world = inBackground
-    if !hasOnceActions { world.hasActed = true }
-    world.reported = []
-    world.sink.removeEffects()
-    world.rowFacts = RowFacts()
-    let numbers = Set(
-      requests.map(\.number) + sink.waits.map(\.number) + screen.rememberedRequests)
-    world.screen.renumberRequests { number in numbers.count { $0 <= number } }
-    if !readsReuse { world.screen.forgetReuse() }
-    world.sink.renumber { number in numbers.count { $0 <= number } }
-    world.sources = sources.renumbered(&world.sink)
+  /// such actions, the world does not know it either.
+  package mutating func normalize(withOnceActions hasOnceActions: Bool) {
+    if !hasOnceActions { hasActed = true }
+    reported = []
+    sink.removeEffects()
+    var numbers = Set(screen.rememberedRequests)
+    for request in requests { numbers.insert(request.number) }
+    for wait in sink.waits { numbers.insert(wait.number) }
+    screen.renumberRequests { number in numbers.count { $0 <= number } }
+    if !readsReuse { screen.forgetReuse() }
+    sink.renumber { number in numbers.count { $0 <= number } }
+    sources = sources.renumbered(&sink)
     // The server can save the edit of a retried request several times. For the invariants, only the
     // first change matters.
-    world.commits = min(commits, 1)
+    commits = min(commits, 1)
+    moveToBackground()
     // An exploration tries every response, so planned responses do not matter. The responses to
     // cancelled requests and edits do not depend on the source at the time of the request.
-    world.sink.update {
+    sink.update {
       $0.plan = .ok
       if $0.isCancelled || $0.isEdit { $0.layered?.source = Source() }
     }
+  }
+
+  /// Returns a copy that is normalized.
+  package func normalized(withOnceActions hasOnceActions: Bool) -> World {
+    var world = self
+    world.normalize(withOnceActions: hasOnceActions)
     return world
   }
 
@@ -42,11 +48,15 @@ extension World {
   /// The world as if all its requests had been sent in the background, before any step.
   package var inBackground: World {
     var world = self
-    world.sink.update {
+    world.moveToBackground()
+    return world
+  }
+
+  private mutating func moveToBackground() {
+    sink.update {
       $0.isInBackground = true
       $0.step = -1
     }
-    return world
   }
 }
 

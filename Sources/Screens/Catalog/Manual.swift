@@ -52,4 +52,7 @@ package struct Manual: Hashable, Sendable {
     self.publication = publication
     self.exploresSample = exploresSample
   }
+
+  /// Whether the screen requests a number, and not pages.
+  package var asksForCount: Bool { if case .count = request { true } else { false } }
 }

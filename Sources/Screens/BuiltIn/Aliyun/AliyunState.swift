@@ -211,7 +211,7 @@ extension AliyunState {
 
   /// The visible parts, joined by `+`, or `blank`.
   var name: String {
-    combination(of: Self.visibleParts.filter { $0.isVisible(self) }.map(\.name), or: "blank")
+    combination(of: Self.visibleParts.lazy.filter { $0.isVisible(self) }.map(\.name), or: "blank")
   }
 
   /// The visible contents, and the rows.
