@@ -37,8 +37,8 @@ test: needs
 	  [ "$$skipped" = 0 ] || echo "$$skipped skipped: make test-needs installs what they need"
 	@$(MAKE) --no-print-directory store-events store-explorations
 
-# Lets a million random events happen to a store with all layers: a release build, which `make test` runs too, and one for the
-# thread sanitizer.
+# Sends a million random events to a store with all layers. `make test` runs the release build; `make sanitize` adds the thread
+# sanitizer.
 events = 1000000
 store-events:
 	swift build -c release --product StoreEvents
@@ -48,11 +48,11 @@ sanitize:
 	swift build -c release --sanitize=thread --scratch-path .build/tsan --product StoreEvents
 	.build/tsan/release/StoreEvents $(events)
 
-# Compares a store with feed, and checks its invariants, in all states that each layer and each pair of layers can reach. It is
-# a release build, in two processes, since it takes minutes.
+# Compares a store with feed, and checks its invariants, in all states that each layer and each pair of layers can reach. It
+# uses a release build and two processes, because it takes minutes.
 store-explorations:
 	swift build -c release --product StoreExplorations
-	.build/release/StoreExplorations 1/2 & first=$$!; .build/release/StoreExplorations 2/2 && wait $$first
+	.build/release/StoreExplorations 1/2 & first=$$!; .build/release/StoreExplorations 2/2; second=$$?; wait $$first && exit $$second
 
 # Installs every program that a test may call.
 test-needs: packages += $(test_packages)

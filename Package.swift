@@ -30,7 +30,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // The libraries for apps. ListMachine imports nothing, and ListStore imports only Observation besides it.
+    // The libraries for apps. ListMachine imports nothing. ListStore imports it, Observation and, on Apple systems, Foundation.
     .target(name: "ListMachine"),
     .target(name: "ListStore", dependencies: ["ListMachine"]),
     .target(name: "Observables"),

@@ -133,7 +133,7 @@ private func scenarios(
   // screen.
   let settings = RunSettings(
     reader: ScenarioReader(ReadingSettings(Catalog.builtIn().adding(entry))))
-  let selection = Selection(paths: [Path.join(Path.folder(of: testFile), path)], shard: nil)
+  let selection = Selection(paths: [Path.join(Path.folder(of: testFile), path)])
   var scenarios: [Scenario] = []
   var skips = Skips()
   for item in selection.items {

@@ -14,13 +14,14 @@ struct PromisesTests {
   }
 
   @Test(
-    "No report or log overwrites the program of the adapter",
+    "No report, log or list of timings overwrites the program of the adapter",
     arguments: [
-      "conform --output list.py", "conform --report html=./list.py", "run --output list.py a.txt",
-      "play --report html=list.py a.txt", "explore --report jsonl=list.py",
-      "coverage --adapter-log list.py a.txt",
+      ("conform --output list.py", "report"), ("conform --report html=./list.py", "report"),
+      ("run --output list.py a.txt", "report"), ("run --timings list.py a.txt", "timings"),
+      ("play --report html=list.py a.txt", "report"), ("explore --report jsonl=list.py", "report"),
+      ("coverage --adapter-log list.py a.txt", "log"),
     ])
-  func keepsPrograms(call: String) throws {
+  func keepsPrograms(call: String, file: String) throws {
     try workplace.write("list.py", "import sys\n")
     try workplace.write("a.txt", "firstLoad\n")
     let outcome = try workplace.listsh(
@@ -30,8 +31,34 @@ struct PromisesTests {
       outcome
         == .init(
           status: 2,
-          errors: "listsh: \(path) is the adapter's program, and the report would replace it\n"))
+          errors: "listsh: \(path) is the adapter's program, and the \(file) would replace it\n"))
     #expect(try workplace.text("list.py") == "import sys\n")
+  }
+
+  @Test(
+    "No report in the shell overwrites the loaded file, a source or the program of the adapter",
+    .enabled(if: Needs.program("python3"), "make test-needs installs python3"),
+    arguments: [":diagram", ":explore --depth 1"],
+    [
+      ("a.txt", "a.txt is the loaded file, and the report would replace it"),
+      (
+        "rows.csv",
+        "rows.csv: is an input of this run and would be overwritten; choose another file"
+      ),
+      ("list.py", "list.py is the adapter's program, and the report would replace it"),
+    ])
+  func keepsFilesOfShell(command: String, file: (name: String, error: String)) throws {
+    let place = try Workplace.withPythonList()
+    try place.write("rows.csv", "id,title\n1,A\n")
+    try place.write("a.txt", "== a\nsource rows.csv pageSize=1\nfirstLoad\nexpect items=1\n")
+    let before = try place.text(file.name)
+    let outcome = try place.listsh([
+      "-c", ":load a.txt", "-c", ":step", "-c", "\(command) --output \(file.name)",
+      "--adapter", "python3 list.py",
+    ])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "-c:3: error: \(file.error)\n")
+    #expect(try place.text(file.name) == before)
   }
 
   @Test("Messages escape control characters in paths")

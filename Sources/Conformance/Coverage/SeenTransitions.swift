@@ -24,7 +24,7 @@ package struct SeenTransitions {
     playing paths: [String], reader: ScenarioReader, screen: String? = nil,
     tags: TagSelection = TagSelection(), progress: ProgressHandler
   ) throws(CaseStop) {
-    let selection = Selection(paths: paths.isEmpty ? ["Scenarios"] : paths, shard: nil)
+    let selection = Selection(paths: paths.isEmpty ? ["Scenarios"] : paths)
     files = selection.items.map(\.path)
     var settings = RunSettings(reader: reader)
     settings.filter.tags = tags

@@ -98,7 +98,7 @@ struct RememberedFailures {
 
   /// Reports cases that `--last-failed` should have run but did not find. Returns the status for
   /// these cases.
-  func confirm(_ history: RunHistory) -> ExitStatus {
+  func reportUnconfirmed(_ history: RunHistory) -> ExitStatus {
     let open = history.unconfirmed
     if open.isEmpty { return .passed }
     var areSettled = true

@@ -26,7 +26,7 @@ final class ReportWriter {
   var needsTraces: Bool { reports.contains { $0.format.needsTraces && !$0.isLost } }
   /// Whether some report always lists the cases that passed.
   var needsPassed: Bool { reports.contains { !$0.format.isForPeople && !$0.isLost } }
-  /// Whether any report shows films, the snapshots of the screen after each line of the trace.
+  /// Whether any report shows snapshots of the screen after each line of the trace.
   var needsSnapshots: Bool { reports.contains { $0.format.needsSnapshots && !$0.isLost } }
 
   func receive(_ event: RunEvent) {

@@ -104,23 +104,23 @@ struct ReplayAdapterCommand: Command {
     }
     let output = Output.standardOutput()
     var rest: [UInt8] = []
-    do throws(FileError) {
-      while true {
-        let block = try readStandardInput()
-        if block.isEmpty { return .passed }
-        // The rest has no newline, so only the new block is searched.
-        var (start, searched) = (0, rest.count)
-        rest += block
-        while let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-          guard let answer = subject.answer(to: Array(rest[start..<end])) else { return .unchecked }
-          (start, searched) = (end + 1, end + 1)
+    while true {
+      let block = try orCommandError(readStandardInput())
+      if block.isEmpty { return .passed }
+      // The rest has no newline, so only the new block is searched.
+      var (start, searched) = (0, rest.count)
+      rest += block
+      while let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        guard let answer = subject.answer(to: Array(rest[start..<end])) else { return .unchecked }
+        (start, searched) = (end + 1, end + 1)
+        do throws(FileError) {
           try output.write(answer + [UInt8(ascii: "\n")])
           try output.flush()
+        } catch {
+          return lost(error, .passed)
         }
-        rest.removeFirst(start)
       }
-    } catch {
-      return lost(error, .passed)
+      rest.removeFirst(start)
     }
   }
 }

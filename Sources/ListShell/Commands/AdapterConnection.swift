@@ -26,9 +26,8 @@ struct AdapterConnection {
     replacing outputs: [String] = [], startsAlways: Bool = false
   ) throws(CommandError) {
     self.options = options
-    try Output.refuse(
-      outputs + [options.connection.log].compactMap { $0 }, among: options.programPaths,
-      as: "the adapter's program")
+    try options.refuse(replacing: outputs)
+    try options.refuse(replacing: [options.connection.log].compactMap { $0 }, by: "the log")
     guard let command = options.command else {
       self.catalog = catalog
       subject = nil

@@ -21,7 +21,7 @@ struct AdapterOptions: ParsableArguments {
     if connection.seed != nil { throw CommandError("--adapter-seed needs --adapter COMMAND") }
   }
 
-  /// The options as typed on the command line, without defaults.
+  /// The options that affect the list under test, as typed on the command line, without defaults.
   var words: [String] {
     (command.map { ["--adapter \(shellQuoted($0))"] } ?? [])
       + (connection.timeout.map { ["--adapter-timeout \($0)ms"] } ?? [])
@@ -54,6 +54,13 @@ struct AdapterOptions: ParsableArguments {
         ? nil : folders.map { Path.join($0, word) }.first { Path.kind(of: $0) == .file }
     }
     return words.filter { Path.kind(of: $0) == .file } + [program].compactMap { $0 }
+  }
+
+  /// Throws if a file at `paths` is one of the adapter's program. `output` describes the new content.
+  func refuse(replacing paths: [String], by output: String = "the report")
+    throws(CommandError)
+  {
+    try Output.refuse(paths, among: programPaths, as: "the adapter's program", by: output)
   }
 }
 

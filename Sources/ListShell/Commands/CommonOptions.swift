@@ -86,5 +86,6 @@ enum ColorChoice: String, Choice {
   }
 }
 
-/// Whether the variable `CI` is set and is neither empty nor `false`. listsh then writes no scenarios.
+/// Whether the variable `CI` is set and is neither empty nor `false`. listsh then refuses `--update`,
+/// `--review`, `--generate` and `:save`, and remembers no failures.
 var isUnattended: Bool { Environment[asked: "CI"] ?? "false" != "false" }

@@ -161,9 +161,7 @@ struct ConformCommand: TextCommand {
     var settings = Conformer.Settings()
     settings.mode = compare
     settings.scope.paging = paging
-    settings.additions = with.reduce(into: []) { additions, addition in
-      if !additions.contains(addition) { additions.append(addition) }
-    }
+    settings.additions = Conformer.Addition.allCases.filter(with.contains)
     settings.isThorough = thorough
     settings.repeats = repeats
     settings.walks = random

@@ -282,8 +282,7 @@ struct ExploreCommand: TextCommand {
     if let source {
       try session.play("source \(source)\n", called: "--source") { _, _ in }
     } else if !isSourceNamed, describesSource || !session.world.entry.manual.exploresSample {
-      let source = "source numbers count=\(scope.rows) pageSize=\(scope.pageSize)\n"
-      try session.play(source, called: "explore") { _, _ in }
+      try session.play(scope.sourceStep, called: "explore") { _, _ in }
     }
     try refuseUnknownWords(of: session.world.entry, session.world.unreportedInvariants)
     let report = try report(
@@ -312,7 +311,7 @@ struct ExploreCommand: TextCommand {
     if let source {
       script += "source \(source)\n"
     } else if scope.describesSource || !entry.manual.exploresSample {
-      script += "source numbers count=\(scope.rows) pageSize=\(scope.pageSize)\n"
+      script += scope.sourceStep
     }
     var session = try orCommandError(Session(reader: reader))
     try session.play(script, called: "explore") { _, _ in }
@@ -419,8 +418,6 @@ struct ExploreCommand: TextCommand {
       )
     }
     try refuseUnknownWords(of: session.world.entry, session.world.unreportedInvariants)
-    try Output.refuse(
-      reports.paths, among: [session.loadedFile].compactMap { $0 }, as: "the loaded file")
     return try report(from: session, checking: invariants)
   }
 
@@ -502,4 +499,9 @@ struct ExploreCommand: TextCommand {
       throw CommandError("the screen \(screen.name) has no invariant '\(name)'; \(hint)")
     }
   }
+}
+
+extension ExplorationScope {
+  /// The step that chooses the source of the exploration, as a line.
+  fileprivate var sourceStep: String { "source numbers count=\(rows) pageSize=\(pageSize)\n" }
 }

@@ -96,8 +96,11 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   /// Whether any option asks for a report that is not text on standard output.
   var isChosen: Bool { format.name != ReportFormat.text.name || output != nil || !others.isEmpty }
 
+  /// The report on standard output, or in the file that replaces it, and the additional reports.
+  private var all: [AdditionalReport] { [AdditionalReport(format: format, path: output)] + others }
+
   func contains(_ isSelected: (ReportFormat) -> Bool) -> Bool {
-    isSelected(format) || others.contains { isSelected($0.format) }
+    all.contains { isSelected($0.format) }
   }
 
   /// Returns the style of the report on standard output, or in the file that replaces it, with
@@ -105,15 +108,14 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   func styled(_ style: ReportStyle) -> ReportStyle {
     var style = style
     style.hasStableTimes = stableTimes
-    let main = AdditionalReport(format: format, path: output)
     style.htmlPath =
-      ([main] + others).first { $0.path != nil && $0.format.name == ReportFormat.html.name }?.path
+      all.first { $0.path != nil && $0.format.name == ReportFormat.html.name }?.path
     style.breaksCommands = isReadByRunner
     if contains(\.isForLog) { style.workspace = .ofRunner }
     return style
   }
 
-  var paths: [String] { ([output] + others.map(\.path)).compactMap { $0 } }
+  var paths: [String] { all.compactMap(\.path) }
 
   /// Opens the reports. No report may replace one of `inputs` or a file that `reader` read as a
   /// source.
@@ -205,7 +207,7 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   ) -> (text: String, failures: [FileError]) {
     let style = styled(ReportStyle())
     let progress = ProgressLine(isShown: false)
-    let failures = (others + [AdditionalReport(format: format, path: output)]).compactMap { other in
+    let failures = all.compactMap { other in
       other.path.flatMap { path in
         let report = Report(
           other.format, WholeText(text(other.format, style), style), to: .file(path)

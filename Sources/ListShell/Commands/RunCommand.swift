@@ -154,6 +154,9 @@ struct RunCommand: Command {
       }
     }
     return try reporting(catalog) { () throws(CommandError) in
+      if shard == nil {
+        try adapter.refuse(replacing: [timings].compactMap { $0 }, by: "the timings")
+      }
       var connection = try AdapterConnection(adapter, catalog, replacing: reports.paths)
       do throws(CommandError) {
         if let subject = connection.subject, subject.vocabulary.isBuiltIn,
@@ -293,7 +296,7 @@ struct RunCommand: Command {
     let memory = remembered.remember(
       history, isWhole: selectsAll && !hasLines && status != .interrupted, isLastFailed: lastFailed)
     if status == .interrupted { return status }
-    let confirmation = lastFailed ? remembered.confirm(history) : .passed
+    let confirmation = lastFailed ? remembered.reportUnconfirmed(history) : .passed
     let kept = status.worse(memory).worse(confirmation)
     guard let timings, shard == nil else { return kept }
     return kept.worse(

@@ -77,6 +77,7 @@ struct ShellCommand: Command {
     shell.isUnattended = isUnattended
     shell.fileRoot = common.fileRoot
     shell.adapterArguments = adapter.words
+    shell.adapterPrograms = adapter.programPaths
     let lines: any LineSource =
       isInteractive ? TerminalLineSource.forStandardStreams(program: "listsh") : PlainLineSource()
     Interrupts.watch()

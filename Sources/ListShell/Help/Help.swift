@@ -319,7 +319,9 @@ extension CommandDescription.Argument {
 
   /// Values for examples, by the names of options or of values in help.
   private static let sampleValues = [
-    "--max-rows": "2000000", "--max-steps": "2000000", "A,B,…": "firstLoad,refresh",
+    "--accept": "accepted.txt", "--adapter-log": "session.log", "--generate": "new.txt",
+    "--max-rows": "2000000", "--max-steps": "2000000", "--timings": ".timings",
+    "A,B,…": "firstLoad,refresh",
     "COMMAND": "'python3 list.py'", "D": "10s", "DIR": "Scenarios", "FILE": "report.txt",
     "FOLDER": "found", "FORMAT=FILE": "jsonl=report.jsonl", "I/N": "1/3",
     "INVARIANT": "no-row-twice", "N": "3", "NAME": "slow", "PATH": "Scenarios", "PERCENT": "90",

@@ -24,12 +24,14 @@ package struct Shell {
   let console: Console
   /// Whether a user types at a terminal. Such a user can answer prompts and undo steps.
   let isInteractive: Bool
-  /// Whether the shell runs in CI. It then writes no scenarios.
+  /// Whether the shell runs in CI. Then `:save` is refused.
   var isUnattended = false
   /// The folder of `--file-root`, which commands of the shell use too.
   var fileRoot: String?
   /// The options of the adapter, which other commands need to play the same list.
   var adapterArguments: [String] = []
+  /// The files of the adapter's program, which no report may replace.
+  var adapterPrograms: [String] = []
   /// Shows a prompt and returns whether to continue. `nil` if there is no user to ask.
   var askForMore: ((_ prompt: StyledText) -> Bool)?
   /// The steps before the first case of piped input.
@@ -54,14 +56,14 @@ package struct Shell {
   ///
   /// An interactive shell ignores the errors of the lines, because the user has seen them.
   mutating func run(_ lines: some LineSource) -> ExitStatus {
-    showTrouble()
+    reportHistoryProblem()
     while !isOver, console.failure == nil {
       if wasStopped { return .interrupted }
       switch lines.nextLine(lineSetup) {
       case .line(let line):
         if isInteractive {
           history.add(line)
-          showTrouble()
+          reportHistoryProblem()
         }
         enter(line)
       case .interrupted: if isInteractive { Interrupts.clear() }
@@ -83,7 +85,7 @@ package struct Shell {
     } isStopped: {
       Interrupts.isPending
     }
-    showTrouble()
+    reportHistoryProblem()
     let status = isInteractive ? .passed : status
     guard let failure = console.failure else { return status }
     return lost(failure, status, ifClosed: isInteractive ? .passed : .outputClosed)
@@ -157,13 +159,11 @@ package struct Shell {
   /// `nil` if the line can be a script for some screen.
   private func command(meantBy line: String) -> (word: String, command: String)? {
     let word = String(line.prefix { !" \t;&#".contains($0) })
-    if let meant = Self.strays[word] { return (word, meant) }
     if session.reader.reading.catalog.knows(step: word) { return nil }
-    return ColonCommand.named(":\(word)").map { (word, $0.name) }
+    return (ColonCommand.strays[":\(word)"] ?? ColonCommand.named(":\(word)")?.name).map {
+      (word, $0)
+    }
   }
-
-  /// The common commands of other shells, with the corresponding commands here.
-  private static let strays = ["help": ":help", "?": ":help", "quit": ":quit", "exit": ":quit"]
 
   /// Reports an error, and stores its status for the end.
   mutating func report(_ error: CommandError) {
@@ -177,7 +177,7 @@ package struct Shell {
   }
 
   /// Reports, once, a failure of the history file.
-  mutating func showTrouble() {
+  mutating func reportHistoryProblem() {
     if let problem = history.takeProblem() {
       console.show(CommandError(rendered: problem, status: .passed))
     }

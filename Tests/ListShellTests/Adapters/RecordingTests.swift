@@ -26,6 +26,15 @@ struct RecordingTests {
     #expect(beyond.output.contains("the recording does not contain this message"))
   }
 
+  @Test("A recording that cannot read its input reports this error")
+  func unreadableInput() throws {
+    let place = try Workplace.withPythonList()
+    try place.write("log", "")
+    _ = try place.listsh("explore", "--adapter", "python3 list.py", "--adapter-log", "log")
+    let outcome = try place.shell("\"$LISTSH\" adapter replay log < .")
+    #expect(outcome == .init(status: 2, errors: "listsh: standard input: is a folder\n"))
+  }
+
   @Test("A recording can be compared with changes of the server, as far as it goes")
   func replayWithServerChanges() throws {
     let place = try Workplace.withPythonList { text in

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Conformance
 internal import EditLine
+internal import Files
 internal import ScenarioRunner
 internal import Screens
 internal import Text
@@ -20,7 +21,7 @@ extension ColonCommand {
       summary: "draws the state diagram of the screen as Mermaid, DOT or SVG",
       example: ":diagram --format dot", arguments: [.option("diagram")]
     ) { (shell, words) throws(CommandError) in
-      try shell.perform(DiagramCommand.self, words)
+      try shell.diagram(words)
     },
   ]
 }
@@ -37,6 +38,7 @@ extension Shell {
     guard command.adapter.command == nil else {
       throw CommandError("--adapter is an option of the shell itself: listsh --adapter COMMAND")
     }
+    try refuse(replacing: command.reports.paths)
     let choice = "screen \(session.world.description.name)"
     let (report, call): (ExplorationReport, String)
     var reader = session.reader
@@ -108,12 +110,21 @@ extension Shell {
     return nil
   }
 
-  /// Runs a command of `listsh` on the screen of the session.
-  fileprivate mutating func perform<Subject: TextCommand>(
-    _ type: Subject.Type, _ words: [String]
-  ) throws(CommandError) {
-    guard let command = try read(type, words) else { return }
+  /// Draws the state diagram of the screen of the session.
+  fileprivate mutating func diagram(_ words: [String]) throws(CommandError) {
+    guard let command = try read(DiagramCommand.self, words) else { return }
+    try refuse(replacing: [command.output].compactMap { $0 })
     show(try command.result(with: session.reader.reading.catalog))
+  }
+
+  /// Throws if the session uses a file at `paths`, which a report would replace.
+  private func refuse(replacing paths: [String]) throws(CommandError) {
+    try Output.refuse(paths, among: adapterPrograms, as: "the adapter's program")
+    try Output.refuse(
+      paths, among: [session.loadedFile].compactMap { $0 }, as: "the loaded file")
+    for path in paths {
+      if let refusal = session.reader.refusal(of: path) { throw CommandError("\(refusal)") }
+    }
   }
 
   private mutating func show(_ result: CommandResult) {

@@ -80,7 +80,7 @@ extension ColonCommand {
 extension Shell {
   /// Loads the case named by `FILE` or `FILE:LINE`.
   fileprivate mutating func load(_ word: String) throws(CommandError) {
-    let selection = Selection(paths: [word], shard: nil)
+    let selection = Selection(paths: [word])
     guard let item = selection.items.first, selection.items.count == 1 else {
       throw CommandError("\(word) matches more than one file")
     }

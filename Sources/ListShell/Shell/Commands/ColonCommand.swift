@@ -48,8 +48,9 @@ struct ColonCommand: Sendable {
   }
 
   /// The names of commands in other programs, with the corresponding commands here.
-  private static let strays = [
-    ":exit": ":quit", ":redo": ":forward", ":undo": ":back", ":w": ":save", ":write": ":save",
+  static let strays = [
+    ":?": ":help", ":exit": ":quit", ":redo": ":forward", ":undo": ":back", ":w": ":save",
+    ":write": ":save",
   ]
 
   /// Splits a line into words, with quotes removed and escapes resolved.
@@ -63,7 +64,10 @@ struct ColonCommand: Sendable {
   static func unquoted(_ word: String) throws(CommandError) -> String {
     guard word.first == "\"" else { return word }
     guard word.count > 1, word.last == "\"" else {
-      throw CommandError("a closing quote is missing")
+      throw CommandError(
+        word.dropFirst().contains("\"")
+          ? "text follows the closing quote; write quotes around the whole word"
+          : "a closing quote is missing")
     }
     let (script, errors) = Script.parse(SourceText(name: "", "text \(word)"))
     guard case .step(let step)? = script.elements.first?.content, errors.isEmpty,

@@ -3,7 +3,7 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// A case from a file, the clipboard or a counterexample that is played step by step.
+/// A case from a file, from shell input or from a counterexample that is played step by step.
 struct LoadedCase: Sendable {
   /// Whether the text is a file, which `reread(by:)` reads again.
   let isFromFile: Bool

@@ -49,7 +49,7 @@ struct SavedCase {
       if case .step(let step) = $0.content { step.word == "invariant" } else { false }
     }
     let lines = try session.scriptLines(forFile: path).filter { line in
-      !definitions.contains { $0.description == line }
+      !definitions.contains { $0.description.hasBytes(of: line) }
     }
     let script =
       beginning + Self.tagLine(of: session, in: file) + Self.standardSetup(of: session, in: file)
@@ -165,7 +165,7 @@ struct SavedCase {
       if case .end = line.trigger { return }
       lines.append(line.columns.line)
     }
-    let difference = zip(lines, wanted).first { $0 != $1 }
+    let difference = zip(lines, wanted).first { !$0.hasBytes(of: $1) }
     if stop == nil && difference == nil && lines.count >= wanted.count { return }
     let change = written.readsFile ? ", or a file has changed" : ""
     let cause =

@@ -456,7 +456,8 @@ extension Element {
   /// Whether `next` is the same step, so that both can be written as a repeat.
   fileprivate func isRepeated(by next: Element) -> Bool {
     guard case .step(let step) = content, case .step(let other) = next.content else { return false }
-    return step.description == other.description && isInBackground == next.isInBackground
+    return step.description.hasBytes(of: other.description)
+      && isInBackground == next.isInBackground
   }
 }
 

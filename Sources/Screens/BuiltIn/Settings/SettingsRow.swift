@@ -56,7 +56,7 @@ package struct SettingsRow: Hashable, Sendable {
     if let number, (Int(number) ?? -1) < 0 {
       problem =
         problem
-        ?? "row \(id) has the badge \(quoted(number)), which is not a whole number; write one as 7"
+        ?? "row \(id) has the badge \(quoted(number)); write a whole number from 0, such as 7"
     }
     if kind == .order { badge = number.flatMap(Int.init) }
     if kind == .stepper { stepper = 3 }

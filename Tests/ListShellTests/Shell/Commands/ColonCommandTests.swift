@@ -14,6 +14,9 @@ import Testing
       (":", "unknown command ':'; :help lists them"),
       (":state now", "unexpected argument 'now'; this command has no arguments"),
       (":save \"x", "a closing quote is missing"),
+      (
+        ":load \"a.txt\":1", "text follows the closing quote; write quotes around the whole word"
+      ),
       (":save", "a file is missing; write :save FILE or :save FILE \"title\""),
       (":save \"\"", "a file is missing; write :save FILE or :save FILE \"title\""),
       (":load", "a file is missing; write :load FILE or :load FILE:LINE"),
@@ -25,6 +28,8 @@ import Testing
       (":screen", "a screen is missing; write :screen NAME (listsh screens lists them)"),
       ("state", "unknown step 'state'; did you mean :state?"),
       ("back 2; x", "unknown step 'back'; did you mean :back?"),
+      ("undo", "unknown step 'undo'; did you mean :back?"),
+      ("exit", "unknown step 'exit'; did you mean :quit?"),
       (":source numbers; x", "a command does not take ';'; write source without the colon"),
       (
         ":save a b.txt", "a path with spaces needs quotes; write :save \"a b.txt\""

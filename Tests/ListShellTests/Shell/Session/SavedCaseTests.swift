@@ -31,6 +31,20 @@ import Testing
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
+  @Test(
+    "Steps whose strings have other bytes are not saved as a repeat, even if they look the same")
+  func normalForms() throws {
+    let folder = try TemporaryFolder()
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    _ = transcript(
+      "screen cities", "type \"\(composed)\"", "type \"\(decomposed)\"",
+      "expect text=\"\(composed)\(decomposed)\"", ":save \(folder.path("x.txt"))")
+    let lines = try folder.text("x.txt").split(separator: "\n").map(String.init)
+    let script = "type \"\(composed)\"; type \"\(decomposed)\"; "
+    #expect(Array(lines[2].utf8.prefix(script.utf8.count)) == Array(script.utf8))
+    #expect(listsh(["run", folder.path("x.txt")]) == .passed)
+  }
+
   @Test(":save keeps quotes in a title, and reports a title that the file already has")
   func titles() throws {
     let folder = try TemporaryFolder()

@@ -164,11 +164,11 @@ struct SettingsScreenTests {
       ),
       (
         "badge", "1.5",
-        #"row "a" has the badge "1.5", which is not a whole number; write one as 7"#
+        #"row "a" has the badge "1.5"; write a whole number from 0, such as 7"#
       ),
       (
         "badge", "-4",
-        #"row "a" has the badge "-4", which is not a whole number; write one as 7"#
+        #"row "a" has the badge "-4"; write a whole number from 0, such as 7"#
       ),
     ])
   func invalid(field: String, value: String, message: String) {
