@@ -6,13 +6,11 @@ package struct Invariant<Subject: Screen>: Sendable {
   /// condition, which concerns all states.
   package var concerns: (@Sendable (ObservedState<Subject>) -> Bool)?
 
-  /// Creates an invariant. `shownBy` names the observations that show a violation, most relevant
-  /// first.
   package init(
-    _ name: String, _ sentence: String, shownBy: [String],
+    _ name: String, _ sentence: String,
     holds: @escaping @Sendable (Transition<Subject>) -> Bool
   ) {
-    description = InvariantDescription(name: name, sentence: sentence, shownBy: shownBy)
+    description = InvariantDescription(name: name, sentence: sentence)
     self.holds = holds
   }
 

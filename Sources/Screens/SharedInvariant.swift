@@ -10,7 +10,7 @@ package struct SharedInvariant: Sendable {
 
   /// A fact about a list that a check needs. A list under test may not report this fact.
   package enum Need: Sendable {
-    /// The ids of the rows in the list.
+    /// The ids of the rows in the list. Nothing else of the rows, because an adapter reports no titles.
     case rows
     /// The visible parts: indicator, rows, empty view, error view.
     case view
@@ -32,12 +32,8 @@ package struct SharedInvariant: Sendable {
     case response(@Sendable (ResponseFacts, _ hasChanged: () -> Bool) -> Bool)
   }
 
-  /// Creates an invariant. `shownBy` names the observations that show a violation, most relevant
-  /// first.
-  private init(
-    _ name: String, _ sentence: String, shownBy: [String], needs: [Need], _ check: Check
-  ) {
-    description = InvariantDescription(name: name, sentence: sentence, shownBy: shownBy)
+  private init(_ name: String, _ sentence: String, needs: [Need], _ check: Check) {
+    description = InvariantDescription(name: name, sentence: sentence)
     self.needs = needs
     self.check = check
   }
@@ -73,48 +69,44 @@ extension SharedInvariant {
   package static let all: [SharedInvariant] = [
     SharedInvariant(
       "one-thing-on-screen", "at most one of indicator, rows, empty view and error view is visible",
-      shownBy: ["view"], needs: [.view],
+      needs: [.view],
       .state { $0.shown.parts.rawValue.nonzeroBitCount <= 1 }),
     SharedInvariant(
-      "no-error-over-rows", "no error view is visible over rows", shownBy: ["view", "items"],
-      needs: [.view, .rows],
+      "no-error-over-rows", "no error view is visible over rows", needs: [.view, .rows],
       .state { !$0.shown.parts.contains(.error) || !$0.shown.hasRows }),
     SharedInvariant(
-      "no-empty-over-rows", "no empty view is visible over rows", shownBy: ["view", "items"],
-      needs: [.view, .rows],
+      "no-empty-over-rows", "no empty view is visible over rows", needs: [.view, .rows],
       .state { !$0.shown.parts.contains(.empty) || !$0.shown.hasRows }),
     SharedInvariant(
       "no-error-with-empty", "error view and empty view are never visible together",
-      shownBy: ["view"], needs: [.view],
+      needs: [.view],
       .state { !$0.shown.parts.isSuperset(of: [.error, .empty]) }),
     SharedInvariant(
-      "no-row-twice", "no row is shown twice", shownBy: ["duplicates"], needs: [.rows],
+      "no-row-twice", "no row is shown twice", needs: [.rows],
       .state { $0.rows.duplicates == 0 }),
     SharedInvariant(
       "no-row-skipped", "no row is skipped while the server does not change",
-      shownBy: ["skipped"], needs: [.rows],
+      needs: [.rows],
       .state { $0.rows.skipped == 0 }),
     SharedInvariant(
       "spins-while-loading",
       "a spinner is visible exactly while a request that was not cancelled is in flight",
-      shownBy: ["inFlight", "pull", "view"], needs: [.spinners, .cancels],
+      needs: [.spinners, .cancels],
       .state { $0.shown.spins == ($0.awaited > 0) }),
     SharedInvariant(
-      "more-under-rows", "a next page is offered only below rows", shownBy: ["more"],
-      needs: [.more, .rows],
+      "more-under-rows", "a next page is offered only below rows", needs: [.more, .rows],
       .state { !$0.shown.hasMore || $0.shown.count > 0 }),
     SharedInvariant(
       "superseded-changes-nothing", "the response to a cancelled request changes nothing",
-      shownBy: ["state"], needs: [.changes, .cancels],
+      needs: [.changes, .cancels],
       .response { !$0.isCancelled || $0.wasDropped && !$1() }),
     SharedInvariant(
       "never-blank-after-response",
       "after the first response, the screen is blank only while a request that was not cancelled is in flight",
-      shownBy: ["view"], needs: [.view],
+      needs: [.view],
       .state { !$0.hasAnswered || $0.awaited > 0 || !$0.shown.parts.isEmpty }),
     SharedInvariant(
-      "failure-shown", "every failure that is not dropped is shown", shownBy: ["error", "view"],
-      needs: [.failures],
+      "failure-shown", "every failure that is not dropped is shown", needs: [.failures],
       .response { facts, _ in !facts.isFailure || facts.wasDropped || facts.showsFailure }),
   ]
 }

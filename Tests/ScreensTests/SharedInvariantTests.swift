@@ -127,14 +127,4 @@ struct SharedInvariantTests {
       #expect(violated(.numbers([[1]]), answer: answer) == [])
     }
   }
-
-  @Test("The observations of each invariant exist on every screen")
-  func shownBy() {
-    let names = StubScreen.observations.map(\.description.name)
-    for invariant in StubScreen.invariants.map(\.description) {
-      #expect(
-        !invariant.shownBy.isEmpty && invariant.shownBy.allSatisfy(names.contains),
-        "\(invariant.name)")
-    }
-  }
 }

@@ -258,7 +258,6 @@ extension InvariantDescription {
     let within = limits.isEmpty ? "" : " (\(limits.joined(separator: ", ")))"
     return InvariantDescription(
       name: rowsWithinReachName,
-      sentence: "a state with rows can be reached from every state\(within)",
-      shownBy: ["view", "state"])
+      sentence: "a state with rows can be reached from every state\(within)")
   }
 }

@@ -1,3 +1,5 @@
+internal import ScenarioRunner
+
 /// A word that help explains, with an example.
 struct HelpTopic: Sendable {
   /// The words that find the topic. The list of topics shows the first one.
@@ -159,7 +161,9 @@ struct HelpTopic: Sendable {
         """,
       example: "source csv pageSize=2 <<END"),
     HelpTopic(
-      names: ["time", "clock"], usage: "latency DURATION, wait [DURATION]",
+      names: ["time", "clock"],
+      usage: ["latency", "wait"].compactMap { StepDescription.named($0)?.usage() }
+        .joined(separator: ", "),
       summary: "the virtual clock, which advances to each response and retry, and by wait D",
       text: """
         Runs are repeatable, because no real time passes. latency sets the response

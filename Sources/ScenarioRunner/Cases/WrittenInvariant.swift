@@ -23,10 +23,10 @@ package struct WrittenInvariant: Hashable, Sendable {
     }
     var description = InvariantDescription(
       name: name,
-      sentence: (when.isEmpty ? "" : "when \(words(when)) ") + "expect \(words(expect))",
-      shownBy: distinct(expect.map(\.name)))
+      sentence: (when.isEmpty ? "" : "when \(words(when)) ") + "expect \(words(expect))")
     description.definition = definition
     description.needs = distinct(conditions.map(\.name))
+    description.expected = distinct(expect.map(\.name))
     return description
   }
 

@@ -89,45 +89,43 @@ extension PlannedStep.Kind {
 
   /// Whether the step is allowed before the first `==` of a file. `server` is not, because it changes
   /// the rows of a case.
-  package var isSetup: Bool {
-    switch self {
-    case .setup(.server): false
-    case .setup: true
-    case .action, .unavailable, .reply, .waitForAll, .wait, .expect, .end: false
-    }
-  }
+  package var isSetup: Bool { traits.contains(.setup) }
 
   /// Whether the step asserts something.
-  var isCheck: Bool {
-    switch self {
-    case .expect, .setup(.invariants), .setup(.invariant): true
-    case .setup, .action, .unavailable, .reply, .waitForAll, .wait, .end: false
-    }
-  }
+  var isCheck: Bool { traits.contains(.check) }
 
   /// Whether the source responds to the foreground requests before the step. `expect` lets the
   /// source respond itself, because its error message can name the requests.
-  var comesAfterResponses: Bool {
-    switch self {
-    case .reply, .waitForAll, .wait, .expect: false
-    case .setup, .action, .unavailable, .end: true
-    }
-  }
+  var comesAfterResponses: Bool { traits.contains(.afterResponses) }
 
   /// Whether responses arrive during the step because time passes.
-  package var isWait: Bool {
-    switch self {
-    case .wait, .waitForAll: true
-    case .setup, .action, .unavailable, .reply, .expect, .end: false
-    }
-  }
+  package var isWait: Bool { traits.contains(.wait) }
 
   /// Whether the step itself changes neither the screen nor its source. Responses can arrive before
   /// the step and during it.
-  package var isPassive: Bool {
+  package var isPassive: Bool { traits.contains(.passive) }
+
+  private struct Traits: OptionSet {
+    let rawValue: Int
+
+    static let setup = Traits(rawValue: 1)
+    static let check = Traits(rawValue: 2)
+    static let afterResponses = Traits(rawValue: 4)
+    static let wait = Traits(rawValue: 8)
+    static let passive = Traits(rawValue: 16)
+  }
+
+  private var traits: Traits {
     switch self {
-    case .setup(.latency), .setup(.answers), .wait, .waitForAll, .expect, .end: true
-    case .setup, .action, .unavailable, .reply: false
+    case .setup(.server): [.afterResponses]
+    case .setup(.latency), .setup(.answers): [.setup, .afterResponses, .passive]
+    case .setup(.invariants), .setup(.invariant): [.setup, .afterResponses, .check]
+    case .setup(.screen), .setup(.source), .setup(.observe): [.setup, .afterResponses]
+    case .action, .unavailable: [.afterResponses]
+    case .reply: []
+    case .waitForAll, .wait: [.wait, .passive]
+    case .expect: [.check, .passive]
+    case .end: [.afterResponses, .passive]
     }
   }
 }

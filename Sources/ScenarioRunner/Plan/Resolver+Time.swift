@@ -8,12 +8,8 @@ extension Resolver {
     return resolveDuration(of: step).map { .wait($0) }
   }
 
-  mutating func resolveLatency(_ step: Step) -> PlannedStep.Kind? {
-    resolveDuration(of: step).map { .setup(.latency($0)) }
-  }
-
   /// Resolves the duration argument of a step, in milliseconds.
-  private mutating func resolveDuration(of step: Step) -> Int? {
+  mutating func resolveDuration(of step: Step) -> Int? {
     refuseArguments(of: step, from: 1, usage: "\(step.word) 300ms")
     guard let argument = step.arguments.first else {
       report("\(step.word) needs a duration", at: step.span, hint: "write \(step.word) 300ms")

@@ -74,7 +74,7 @@ package final class StepDescription: Sendable {
       name: "latency", operands: ["DURATION"],
       summary: "sets the response time of the source from here on",
       example: "latency 300ms; firstLoad; wait 1s", standard: "latency 0ms", purpose: .setup
-    ) { $0.resolveLatency($1) },
+    ) { $0.resolveDuration(of: $1).map { .setup(.latency($0)) } },
     StepDescription(
       name: "answers", operands: ["ok|fail|empty|N,…"],
       summary:

@@ -266,7 +266,7 @@ extension World {
   private func described(_ position: Int) -> InvariantDescription {
     var invariant = kind.description.invariants[position]
     guard invariant.definition != nil else { return invariant }
-    let values = invariant.shownBy.compactMap { name in
+    let values = invariant.expected.compactMap { name in
       kind.description.index(ofObservation: name).map { "\(name)=\(value(at: $0))" }
     }
     invariant.sentence += ", but \(values.joined(separator: " "))"

@@ -100,19 +100,18 @@ package struct InvariantDescription: Hashable, Sendable {
   /// The name for `--invariant`: words joined by hyphens.
   package var name: String
   package var sentence: String
-  /// The observations that show a violation, most relevant first.
-  package var shownBy: [String]
   /// The step that defines the invariant, or `nil` if it is from the table of the screen.
   package var definition: String?
   /// The observations that the definition reads. Empty for an invariant from the table.
   package var needs: [String] = []
+  /// Those of its conditions after `expect`. The message about a violation shows their values.
+  package var expected: [String] = []
   /// Whether only a complete search can check the invariant, because no single event violates it.
   package var isOfWholeSearch = false
 
-  package init(name: String, sentence: String, shownBy: [String]) {
+  package init(name: String, sentence: String) {
     self.name = name
     self.sentence = sentence
-    self.shownBy = shownBy
   }
 }
 

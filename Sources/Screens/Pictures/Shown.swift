@@ -16,8 +16,7 @@ package struct Shown: Hashable, Sendable {
   /// The message that the footer shows, if any.
   package var moreError: String?
   /// The positions of the rows with a visible cell, from 0; `nil` on a screen without cells. A screen
-  /// that shows only some of its loaded rows, such as a filtered list, sets it and draws its own
-  /// picture.
+  /// that shows cells for only some of its rows, such as a table, sets it and draws its own picture.
   package var cellPositions: [Int]?
   /// The header above the rows of a list with previous pages.
   package var header: Picture.Edge?

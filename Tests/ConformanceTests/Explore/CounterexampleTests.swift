@@ -8,7 +8,7 @@ struct CounterexampleTests {
   /// A made-up counterexample with a refresh, on a list that refreshes correctly.
   private let counterexample = Counterexample(
     InvariantDescription(
-      name: "no-row-twice", sentence: "there is never more", shownBy: ["more", "items"]),
+      name: "no-row-twice", sentence: "there is never more"),
     ExploredPath(
       initial: listWorld(), steps: [.action(0, []), .answer(0, .succeed(count: 1)), .action(1, [])]),
     .builtIn(), isShortest: true)
@@ -53,7 +53,7 @@ struct CounterexampleTests {
   func reach() {
     let promise = Counterexample(
       InvariantDescription(
-        name: "rows-within-reach", sentence: "rows can be shown", shownBy: ["view"]),
+        name: "rows-within-reach", sentence: "rows can be shown"),
       counterexample.path, .builtIn(), isShortest: true)
     #expect(promise.text.hasSuffix("\nfirstLoad; #1 succeed 1; refresh &\nexpect view~rows\n"))
     #expect(promise.command.hasSuffix("refresh &; expect view~rows'"))

@@ -20,7 +20,7 @@ struct ExplorationReportTests {
   /// A made-up violation of an invariant.
   private let violation = Counterexample(
     InvariantDescription(
-      name: "no-row-twice", sentence: "there is never more", shownBy: ["more", "items"]),
+      name: "no-row-twice", sentence: "there is never more"),
     ExploredPath(initial: listWorld(), steps: [.action(0, []), .answer(0, .succeed())]),
     .builtIn(), isShortest: true)
 

@@ -286,6 +286,40 @@ struct AdapterCommandTests {
             """))
   }
 
+  @Test("adapter check does not require that the first action of a screen of its own sends a request")
+  func requestAfterTwoActions() throws {
+    let place = try Workplace()
+    try place.write(
+      "search.py",
+      #"""
+      import json, sys
+      hello = '{"v":1,"name":"Search","screen":"search","actions":["type","search"],"effects":["asks"],"states":["empty","typed"],"observes":[]}'
+      for line in sys.stdin:
+          if "hello" in line: print(hello, flush=True)
+          else:
+              message = json.loads(line)
+              if message["do"] == "start": state = "empty"
+              sends = message.get("action") == "search" and state == "typed"
+              if message.get("action") == "type": state = "typed"
+              effects = [{"asks": None}] if sends else []
+              print(json.dumps({"state": state, "effects": effects}), flush=True)
+
+      """#)
+    let result = try place.listsh("adapter", "check", "python3 search.py")
+    let reason = "no single action of a new list sends a request"
+    #expect(result.status == 0)
+    #expect(
+      result.output.split(separator: "\n").dropFirst(3) == [
+        "ok    start creates a new list",
+        "note  not checked: an action sends a request and reports it once; \(reason)",
+        "note  not checked: a response gets a report; \(reason)",
+        "note  not checked: a failed response gets a report; \(reason)",
+        "note  not checked: a cancelled request can still get a response; \(reason)",
+        "ok    the same messages get the same reports: 3 messages",
+        "ok    the adapter exits when its input ends",
+      ])
+  }
+
   @Test("adapter check names the values that hello declares and no report has")
   func neverReported() throws {
     let place = try Workplace.withPythonList()

@@ -113,14 +113,6 @@ struct CatalogTests {
     #expect(screen.manual.flaws.isEmpty == ["list", "feed", "cities", "messages"].contains(name))
   }
 
-  @Test("Invariants use only observations of their screen", arguments: Catalog.builtIn().names)
-  func shownBy(name: String) throws {
-    let screen = try #require(Catalog.builtIn()[name]).description
-    let observed = screen.observations.map(\.name)
-    let shown = screen.invariants.flatMap(\.shownBy)
-    #expect(shown.filter { !observed.contains($0) } == [])
-  }
-
   @Test("The initial state of each screen is in its manual", arguments: Catalog.builtIn().names)
   func begins(name: String) throws {
     let entry = try #require(Catalog.builtIn()[name])

@@ -35,7 +35,7 @@ extension CellScreen {
 
   /// The invariant that a reused cell shows its current row.
   static var cellShowsItsRow: Invariant<Self> {
-    Invariant("cell-shows-its-row", "a cell shows its row", shownBy: ["shows"]) { step in
+    Invariant("cell-shows-its-row", "a cell shows its row") { step in
       step.after.cells.visibleCells.allSatisfy { $0.cell == step.after.freshCell(at: $0.position) }
     }
   }

@@ -108,26 +108,23 @@ extension CitiesScreen {
 
   package static let invariants: [Invariant<CitiesScreen>] =
     [
-      Invariant("at-most-three", "no more than three cities are chosen", shownBy: ["tags"]) {
+      Invariant("at-most-three", "no more than three cities are chosen") {
         $0.after.state.tags.count <= CitiesState.tagLimit
       },
-      Invariant("no-city-twice", "no city is chosen twice", shownBy: ["chosen"]) {
+      Invariant("no-city-twice", "no city is chosen twice") {
         Set($0.after.state.tags).count == $0.after.state.tags.count
       },
       Invariant(
-        "mark-needs-empty-field", "a tag is marked only while the field is empty",
-        shownBy: ["pendingRemoval", "text", "tags"]
+        "mark-needs-empty-field", "a tag is marked only while the field is empty"
       ) {
         let state = $0.after.state
         return !state.pendingRemoval || (state.text.isEmpty && !state.tags.isEmpty)
       },
       Invariant(
-        "done-only-when-valid", "the button can be pressed only with a tag, no text and no mark",
-        shownBy: ["done", "tags", "text", "pendingRemoval"]
+        "done-only-when-valid", "the button can be pressed only with a tag, no text and no mark"
       ) { $0.after.view.isDoneEnabled == ($0.after.state.name == .tagged) },
       Invariant(
-        "field-visible", "the end of the text is visible, however wide the tags are",
-        shownBy: ["scroll"]
+        "field-visible", "the end of the text is visible, however wide the tags are"
       ) {
         let screen = $0.after
         let columns = fieldColumns(tags: screen.state.tags, text: screen.state.text)

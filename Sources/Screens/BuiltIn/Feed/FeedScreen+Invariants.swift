@@ -13,8 +13,7 @@ extension FeedScreen {
   private static let quiet: Invariant<FeedScreen> = {
     var quiet = Invariant<FeedScreen>(
       "quiet",
-      "if the user does nothing more, all requests and retries end (checked by explore)",
-      shownBy: ["inFlight", "waiting"]
+      "if the user does nothing more, all requests and retries end (checked by explore)"
     ) { _ in true }
     quiet.description.isOfWholeSearch = true
     return quiet
@@ -23,8 +22,7 @@ extension FeedScreen {
   private static let layerInvariants: [Invariant<FeedScreen>] = [
     Invariant(
       "unused-layer-changes-nothing",
-      "a list that uses no feature has no edits, held or waiting requests, and no anchor",
-      shownBy: ["before", "pending", "waiting", "held", "online"]
+      "a list that uses no feature has no edits, held or waiting requests, and no anchor"
     ) {
       !$0.after.list.layers.isEmpty
         || $0.after.list.pendingEdits + $0.after.list.heldRequests + $0.context.waits.count
@@ -33,82 +31,66 @@ extension FeedScreen {
     },
     Invariant(
       "one-request-a-slot",
-      "pages, previous pages and edits each have at most one request in flight, waiting or held",
-      shownBy: ["inFlight", "waiting", "held"]
+      "pages, previous pages and edits each have at most one request in flight, waiting or held"
     ) { $0.hasOneRequestInEachSlot },
     Invariant(
       "keys-from-answers",
-      "a request for a page has the key in the last response at that end of the list, a reload the first key",
-      shownBy: ["state"]
+      "a request for a page has the key in the last response at that end of the list, a reload the first key"
     ) { $0.asksWithKeysOfResponses },
     Invariant(
       "ends-from-answers",
-      "more and before match the keys in the responses since the last load of the first page",
-      shownBy: ["more", "before"]
+      "more and before match the keys in the responses since the last load of the first page"
     ) { $0.hasEndsOfResponses },
     Invariant(
       "no-key-twice",
-      "no key is requested again after its response, until the first page is loaded again",
-      shownBy: ["state"]
+      "no key is requested again after its response, until the first page is loaded again"
     ) { $0.asksNoKeyTwice },
     Invariant(
       "empty-page-followed",
-      "a page without rows but with a new key leads to that key, at most three times in a row",
-      shownBy: ["moreError", "beforeError", "error"]
+      "a page without rows but with a new key leads to that key, at most three times in a row"
     ) { $0.followsEmptyPage },
     Invariant(
-      "server-order", "rows that the server sent are in the order of the server", shownBy: ["shows"]
+      "server-order", "rows that the server sent are in the order of the server"
     ) { $0.serverChanged || $0.isInServerOrder },
     Invariant(
       "rows-are-the-fold",
-      "the rows shown are the rows of the responses with the edits that did not fail, in order",
-      shownBy: ["shows"]
+      "the rows shown are the rows of the responses with the edits that did not fail, in order"
     ) { $0.after.list.refoldedRows == Array($0.after.list.rows) && $0.keepsEdits(.update) },
     Invariant(
       "tombstone",
-      "a removed row is not shown until the edit fails or the page of a later reload arrives",
-      shownBy: ["shows"]
+      "a removed row is not shown until the edit fails or the page of a later reload arrives"
     ) { $0.keepsEdits(.remove) && $0.hidesRemovedRows },
     Invariant(
       "one-copy",
-      "an inserted row is shown once until the edit fails, the row is removed or a later reload ends",
-      shownBy: ["shows"]
+      "an inserted row is shown once until the edit fails, the row is removed or a later reload ends"
     ) { $0.keepsEdits(.insert) && $0.showsInsertedRowsOnce },
     Invariant(
-      "edits-in-order", "edits are sent one at a time, in the order made, and none is lost",
-      shownBy: ["pending"]
+      "edits-in-order", "edits are sent one at a time, in the order made, and none is lost"
     ) { $0.asksEditsInOrder },
     Invariant(
-      "same-question-again", "a retry repeats the failed request, as often as configured",
-      shownBy: ["waiting"]
+      "same-question-again", "a retry repeats the failed request, as often as configured"
     ) { $0.asksSameQuestion },
     Invariant(
-      "asked-once-online", "no request is held while online, and no request is sent while offline",
-      shownBy: ["held"]
+      "asked-once-online", "no request is held while online, and no request is sent while offline"
     ) { $0.asksOnlyOnline },
     Invariant(
-      "errors-from-answers", "only a response sets error, moreError or beforeError",
-      shownBy: ["error", "moreError", "beforeError"]
+      "errors-from-answers", "only a response sets error, moreError or beforeError"
     ) { $0.setsErrorsByResponses },
     Invariant(
       "position-asks-once",
-      "scrolling requests no page at an end of the list whose failure is shown",
-      shownBy: ["moreError", "beforeError"]
+      "scrolling requests no page at an end of the list whose failure is shown"
     ) { $0.stopsAfterFailure },
     Invariant(
       "demand-met",
-      "if visible rows are near an end of the list, the page at that end is requested, if possible",
-      shownBy: ["anchor", "place"]
+      "if visible rows are near an end of the list, the page at that end is requested, if possible"
     ) { $0.meetsDemand },
     Invariant(
       "anchor-stays",
-      "the first visible row stays the same after every event; if it is removed, the nearest row replaces it",
-      shownBy: ["anchor"]
+      "the first visible row stays the same after every event; if it is removed, the nearest row replaces it"
     ) { $0.keepsAnchor },
     Invariant(
       "retry-asks-least",
-      "retry reloads only if no page request waits and no failure of a next or previous page is shown",
-      shownBy: ["state"]
+      "retry reloads only if no page request waits and no failure of a next or previous page is shown"
     ) { $0.retriesLeast },
   ]
 }

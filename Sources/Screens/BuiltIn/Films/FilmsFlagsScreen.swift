@@ -28,8 +28,7 @@ package struct FilmsFlagsScreen: FilmsPage {
   package static let invariants =
     [
       Invariant<FilmsFlagsScreen>(
-        "one-property-set", "at most one of isLoading, isError and items is set",
-        shownBy: ["state"]
+        "one-property-set", "at most one of isLoading, isError and items is set"
       ) { $0.after.state.propertiesSet.count <= 1 }
     ] + sharedInvariants
 
