@@ -94,10 +94,6 @@ extension HelpTopic {
       text: "The extension of the file selects the format.",
       example: "source films.csv; firstLoad"),
     HelpTopic(
-      names: ["GITHUB_STEP_SUMMARY"], usage: "GITHUB_STEP_SUMMARY=FILE",
-      summary: "the file of the GitHub Actions job summary, to which --format github appends",
-      text: "", example: "listsh run --format github --summary always"),
-    HelpTopic(
       names: ["action"], usage: "ACTION [ARGUMENT …] [&]",
       summary: "a step that simulates what the user does",
       text: "Each screen has its own actions; listsh screens NAME lists them.",

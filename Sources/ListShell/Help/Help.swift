@@ -50,7 +50,7 @@ struct Help {
   /// The topics that help shows only for their words, and not in the list of topics.
   private var others: [HelpTopic] {
     invariants + otherScreens + screenOptions + sourceOptions + CommandDescription.listsh.topics
-      + HelpTopic.glossary
+      + HelpTopic.environment + HelpTopic.files + HelpTopic.glossary
   }
 
   /// The words that arguments of actions and observations can have as values. Help shows these

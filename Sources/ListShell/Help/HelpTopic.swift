@@ -233,4 +233,95 @@ struct HelpTopic: Sendable {
     ("141", "Standard output was closed before everything was checked."),
     ("143", "SIGTERM ended the command."),
   ]
+
+  /// The environment variables that listsh reads. The manual page has a section for them.
+  static let environment: [HelpTopic] = [
+    variables(
+      "NO_COLOR", summary: "switches colors off",
+      text: "If set and not empty, output has color only with --color always.",
+      example: "NO_COLOR=1 listsh run"),
+    variables(
+      "CI", summary: "protects the scenarios in continuous integration",
+      text: """
+        If set and neither empty nor false, listsh refuses --update, --review,
+        coverage --generate and :save, and remembers no failures for --last-failed.
+        """,
+      example: "CI=true listsh run"),
+    variables(
+      "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE",
+      summary: "the settings of GitHub Actions",
+      text: """
+        Set by GitHub Actions: the log interprets workflow commands, so listsh escapes
+        them in text from scenarios; the file of the job summary; the folder to which
+        the paths of annotations are relative.
+        """,
+      example: "listsh run --format github --summary always"),
+    variables(
+      "CI_NODE_INDEX", "CI_NODE_TOTAL", "CIRCLE_NODE_INDEX", "CIRCLE_NODE_TOTAL",
+      summary: "the shard of this machine", text: "The shard that --shard ci runs.",
+      example: "CI_NODE_INDEX=1 CI_NODE_TOTAL=3 listsh run --shard ci"),
+    variables(
+      "TEST_TOTAL_SHARDS", "BAZEL_TEST", "XML_OUTPUT_FILE", "TEST_SHARD_INDEX",
+      "TEST_SHARD_STATUS_FILE", "TESTBRIDGE_TEST_ONLY", "TEST_UNDECLARED_OUTPUTS_DIR",
+      summary: "the settings of Bazel",
+      text: """
+        The test protocol of Bazel. listsh follows it if one of the first three is set
+        and --shard is not given.
+        """,
+      example: "TEST_TOTAL_SHARDS=2 TEST_SHARD_INDEX=0 listsh run"),
+    variables(
+      "TERM", summary: "the kind of the terminal",
+      text: """
+        If not set or dumb, output has no progress line, and color only with
+        --color always.
+        """,
+      example: "TERM=dumb listsh"),
+    variables(
+      "COLUMNS", summary: "the width of help",
+      text: """
+        The number of columns of --help, at least 40 (default: those of the terminal).
+        """,
+      example: "COLUMNS=100 listsh run --help"),
+    variables(
+      "LISTSH_HISTORY", summary: "the file of the history of the shell",
+      text: """
+        The file of the shell's history, beside which the last failures are stored. If
+        empty or /dev/null, neither is stored.
+        """,
+      example: "LISTSH_HISTORY=/dev/null listsh"),
+    variables(
+      "EDITRC", summary: "the settings of the line editor",
+      text: "The file with the settings of the line editor (default: ~/.editrc).",
+      example: "EDITRC=keys.editrc listsh"),
+  ]
+
+  /// The files that listsh reads or writes without being told. The manual page has a section for
+  /// them.
+  static let files: [HelpTopic] = [
+    HelpTopic(
+      names: ["~/.listshrc", ".listshrc"], usage: "~/.listshrc",
+      summary: "the lines that the shell plays first",
+      text: """
+        Lines that the shell plays when it starts at a terminal, unless --no-rc is
+        given.
+        """,
+      example: "listsh --no-rc"),
+    HelpTopic(
+      names: ["~/.local/state/listsh", "XDG_STATE_HOME"], usage: "~/.local/state/listsh",
+      summary: "the folder of what listsh remembers",
+      text: """
+        The history and the last failures of each folder. If XDG_STATE_HOME is set, the
+        folder is listsh in that folder.
+        """,
+      example: "XDG_STATE_HOME=/tmp/state listsh"),
+  ]
+
+  /// Creates the topic of environment variables.
+  private static func variables(
+    _ names: String..., summary: String, text: String, example: String
+  ) -> HelpTopic {
+    HelpTopic(
+      names: names, usage: names.joined(separator: ", "), summary: summary, text: text,
+      example: example)
+  }
 }

@@ -100,42 +100,9 @@ struct ManualPage {
   /// Writes the environment variables and files that listsh uses.
   private mutating func writeEnvironment() {
     section("ENVIRONMENT")
-    item("NO_COLOR", "If set and not empty, output has color only with --color always.")
-    item(
-      "CI",
-      "If set and neither empty nor false, listsh refuses --update, --review, "
-        + "coverage --generate and :save, and remembers no failures for --last-failed.")
-    item(
-      "GITHUB_ACTIONS, GITHUB_STEP_SUMMARY, GITHUB_WORKSPACE",
-      "Set by GitHub Actions: the log interprets workflow commands, so listsh escapes them in "
-        + "text from scenarios; the file of the job summary; the folder to which the paths of "
-        + "annotations are relative.")
-    item(
-      "CI_NODE_INDEX, CI_NODE_TOTAL, CIRCLE_NODE_INDEX, CIRCLE_NODE_TOTAL",
-      "The shard that --shard ci runs.")
-    item(
-      "TEST_TOTAL_SHARDS, BAZEL_TEST, XML_OUTPUT_FILE, TEST_SHARD_INDEX, TEST_SHARD_STATUS_FILE, "
-        + "TESTBRIDGE_TEST_ONLY, TEST_UNDECLARED_OUTPUTS_DIR",
-      "The test protocol of Bazel. listsh follows it if one of the first three is set and --shard "
-        + "is not given.")
-    item(
-      "TERM",
-      "If not set or dumb, output has no progress line, and color only with --color always.")
-    item(
-      "COLUMNS", "The number of columns of --help, at least 40 (default: those of the terminal).")
-    item(
-      "LISTSH_HISTORY",
-      "The file of the shell's history, beside which the last failures are stored. If empty or "
-        + "/dev/null, neither is stored.")
-    item("EDITRC", "The file with the settings of the line editor (default: ~/.editrc).")
+    for topic in HelpTopic.environment { item(topic.usage, filled(topic.text)) }
     section("FILES")
-    item(
-      "~/.listshrc",
-      "Lines that the shell plays when it starts at a terminal, unless --no-rc is given.")
-    item(
-      "~/.local/state/listsh",
-      "The history and the last failures of each folder. If XDG_STATE_HOME is set, the folder "
-        + "is listsh in that folder.")
+    for topic in HelpTopic.files { item(topic.usage, filled(topic.text)) }
   }
 
   // MARK: Elements of the page
@@ -166,6 +133,11 @@ struct ManualPage {
     line(".TP")
     line("\\fB\(roff(title))\\fR")
     line(roff(meaning))
+  }
+
+  /// Returns lines as one paragraph.
+  private func filled(_ lines: String) -> String {
+    lines.split(separator: "\n").joined(separator: " ")
   }
 
   /// Writes an example. Its lines keep their line breaks.

@@ -286,7 +286,7 @@ struct AdapterCommandTests {
             """))
   }
 
-  @Test("adapter check does not require that the first action of a screen of its own sends a request")
+  @Test("adapter check accepts a screen of its own whose first action sends no request")
   func requestAfterTwoActions() throws {
     let place = try Workplace()
     try place.write(

@@ -56,6 +56,19 @@ struct HelpTests {
     #expect(transcript(":help \(word)").contains("\n  example: "))
   }
 
+  @Test(
+    "Help and the manual page explain the environment variables and files",
+    arguments: [
+      "NO_COLOR", "CI", "GITHUB_STEP_SUMMARY", "CI_NODE_INDEX", "TEST_TOTAL_SHARDS", "TERM",
+      "COLUMNS", "LISTSH_HISTORY", "EDITRC", ".listshrc", "XDG_STATE_HOME",
+    ])
+  func environment(name: String) throws {
+    let help = transcript(":help \(name)")
+    #expect(help.contains("\n  example: "), "\(help)")
+    let page = try Workplace().listsh("man").output
+    #expect(page.contains(name), "\(page)")
+  }
+
   @Test("Every reason in the traces of the scenarios has a help topic, whose example shows it")
   func reasons() throws {
     let folder = URL(fileURLWithPath: #filePath).appending(path: "../../../../Scenarios")
