@@ -95,48 +95,44 @@ package struct SubjectVocabulary: Sendable {
     _ hello: SubjectHello, _ steps: [String]
   ) throws(SubjectFailure) {
     for name in hello.actions.map(\.name) {
-      let reading: String? =
-        if steps.contains(name) {
-          "a step of the language"
-        } else if ScenarioFile.Directive(rawValue: name) != nil {
-          "a directive of scenario files"
-        } else {
-          nil
-        }
-      try refuse(name, in: "actions", because: reading)
+      if steps.contains(name) {
+        throw refusal(of: name, in: "actions", because: "a step of the language")
+      }
+      if ScenarioFile.Directive(rawValue: name) != nil {
+        throw refusal(of: name, in: "actions", because: "a directive of scenario files")
+      }
     }
     for (table, names) in [
       ("screen", [hello.screen]), ("actions", hello.actions.map(\.name)),
       ("observes", hello.observations.map(\.name)),
     ] {
       for name in names where isRepeat(name) {
-        try refuse(name, in: table, because: "read as a repeat, as in fetchMore x3")
+        throw refusal(of: name, in: table, because: "read as a repeat, as in fetchMore x3")
       }
     }
     for observation in hello.observations
     where isBesides(observation.name) && observation.kind != nil {
       let meaning = observation.name == "rows" ? "the ids of the rows" : "the name of the state"
-      try refuse(observation.name, in: "observes", because: "\(meaning) and has no \"kind\"")
+      throw refusal(of: observation.name, in: "observes", because: "\(meaning) and has no \"kind\"")
     }
     for name in hello.observations.map(\.name) where name == "inFlight" {
-      try refuse(name, in: "observes", because: "what listsh itself observes of every screen")
+      throw refusal(
+        of: name, in: "observes", because: "what listsh itself observes of every screen")
     }
-    for name in hello.effects {
-      let isOther = ["at", "in", "ignored", "dropped"].contains(name)
-      try refuse(name, in: "effects", because: isOther ? "another note of every trace" : nil)
+    for name in hello.effects where ["at", "in", "ignored", "dropped"].contains(name) {
+      throw refusal(of: name, in: "effects", because: "another note of every trace")
     }
     for name in hello.states ?? [] where !isPrintable(state: name) {
       throw SubjectFailure("\"states\" names \(quoted(name)), which \(noColumn)")
     }
   }
 
-  /// Throws if a name of the list's own screen would be read as something else. `reading` describes
-  /// this other meaning, if there is one.
-  private static func refuse(
-    _ name: String, in table: String, because reading: String?
-  ) throws(SubjectFailure) {
-    guard let reading else { return }
-    throw SubjectFailure(
+  /// Returns the error for a name of the list's own screen that would be read as something else.
+  /// `reading` describes this other meaning.
+  private static func refusal(
+    of name: String, in table: String, because reading: String
+  ) -> SubjectFailure {
+    SubjectFailure(
       "\"\(table)\" names \(quoted(name)), which is \(reading); choose another name")
   }
 
@@ -322,13 +318,11 @@ package struct SubjectVocabulary: Sendable {
       (.combination, _):
       break
     }
-    let hint =
-      switch (observation.kind, json) {
-      case (.flag, .string("yes")): "; send true"
-      case (.flag, .string("no")): "; send false"
-      case (_, .string(let word)): Self.hint(word, among: observation.kind)
-      default: ""
-      }
+    var hint = ""
+    if case .string(let word) = json {
+      let flag = observation.kind == .flag ? ["yes": "true", "no": "false"][word] : nil
+      hint = flag.map { "; send \($0)" } ?? Self.hint(word, among: observation.kind)
+    }
     throw SubjectFailure(
       "\(observation.name) is \(observation.kind.meaningForSubjects), not \(json.kind)" + hint)
   }

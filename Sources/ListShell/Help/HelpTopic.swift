@@ -295,7 +295,7 @@ struct HelpTopic: Sendable {
       example: "EDITRC=keys.editrc listsh"),
   ]
 
-  /// The files that listsh reads or writes without being told. The manual page has a section for
+  /// The files that listsh reads or writes without an option. The manual page has a section for
   /// them.
   static let files: [HelpTopic] = [
     HelpTopic(
