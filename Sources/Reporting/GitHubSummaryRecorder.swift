@@ -91,6 +91,7 @@ package struct GitHubSummaryRecorder: Recorder {
     // Markdown inside these elements would be text, but an empty line would end them.
     text.append("<h3>listsh: ", text: escaped(summary.headline), "</h3>\n\n")
     text.append("<p>", text: escaped(summary.description), "\(style.duration(of: summary))</p>\n\n")
+    for remark in summary.remarks { text.append("<p>", text: escaped(remark), "</p>\n\n") }
     if !files.isEmpty {
       text.append("<table>\n<tr><th>file</th><th>failures and errors</th></tr>\n")
       var listed = 0

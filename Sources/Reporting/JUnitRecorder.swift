@@ -26,7 +26,7 @@ package struct JUnitRecorder: Recorder {
       if let last = cases.last, !last.id.path.hasBytes(of: outcome.id.path) { endSuite() }
       cases.append(outcome)
     case .ran(let summary):
-      endSuite()
+      endSuite(remarks: summary.remarks)
       write(endingEarly(summary), into: &output)
     }
   }
@@ -45,7 +45,8 @@ package struct JUnitRecorder: Recorder {
     return summary
   }
 
-  private mutating func endSuite() {
+  /// Writes the suite of the current file, with `remarks` as its output.
+  private mutating func endSuite(remarks: [String] = []) {
     if cases.isEmpty { return }
     var names = UniqueNames()
     for outcome in cases { names.count(outcome.title) }
@@ -58,6 +59,10 @@ package struct JUnitRecorder: Recorder {
       for outcome in cases {
         let name = names.name(outcome.title, line: outcome.line)
         suite.testCase(outcome, name: name, style)
+      }
+      if !remarks.isEmpty {
+        suite.append(
+          "    <system-out>", text: remarks.joined(separator: "\n"), "</system-out>\n")
       }
     }
     cases = []

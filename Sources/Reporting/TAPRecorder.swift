@@ -34,6 +34,7 @@ package struct TAPRecorder: Recorder {
       let reason = summary.ending ?? "there is no case"
       output.append(line: "1..\(count)" + (count == 0 ? " # SKIP \(tapEscaped(reason))" : ""))
       output.append(tests)
+      for remark in summary.remarks { output.append(line: "# \(safe(remark))") }
       if let ending = summary.ending { output.append(line: "Bail out! \(tapEscaped(ending))") }
     }
   }

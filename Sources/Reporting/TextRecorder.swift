@@ -116,5 +116,6 @@ package struct TextRecorder: Recorder {
     let color: ReportStyle.Color = summary.bad == 0 ? .green : .red
     let counts = style.paint(escaped(summary.description), color)
     output.append(line: counts + style.duration(of: summary))
+    for remark in summary.remarks { output.append(line: escaped(remark)) }
   }
 }
