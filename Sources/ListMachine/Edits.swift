@@ -128,7 +128,7 @@ extension PagedList.Edits {
   }
 
   /// Forgets the edits of a row that is about to be removed locally, except its newest insertion. So
-  /// a row that is inserted and removed locally again and again needs no memory.
+  /// a row that is inserted and removed locally again and again needs no more memory each time.
   ///
   /// The caller must not do so during a reload, because the page can contain the row. If an edit of
   /// the row can be undone, all are kept.

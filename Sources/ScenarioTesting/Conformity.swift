@@ -94,7 +94,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - inFlight: The maximum number of requests in flight, at least 1. With `nil`, it is 2, or 1 for
 ///     the additions `failures` and `sizes`.
 ///   - rows: The number of rows on the server, at least 0. With `nil`, the server has four rows, or
-///     two rows with cursors.
+///     two rows with cursors. The addition `sizes` has eight or six rows; leave `rows` out with it.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors. The screen
 ///     `feed` always has cursors.
 ///   - additions: What the server and the app also do. Each addition takes more time.
@@ -120,7 +120,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - inFlight: The maximum number of requests in flight, at least 1. With `nil`, it is 2, or 1 for
 ///     the additions `failures` and `sizes`.
 ///   - rows: The number of rows on the server, at least 0. With `nil`, the server has four rows, or
-///     two rows with cursors.
+///     two rows with cursors. The addition `sizes` has eight or six rows; leave `rows` out with it.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors. The screen
 ///     `feed` always has cursors.
 ///   - additions: What the server and the app also do. Each addition takes more time.
@@ -144,7 +144,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - inFlight: The maximum number of requests in flight, at least 1. With `nil`, it is 2, or 1 for
 ///     the additions `failures` and `sizes`.
 ///   - rows: The number of rows on the server, at least 0. With `nil`, the server has four rows, or
-///     two rows with cursors.
+///     two rows with cursors. The addition `sizes` has eight or six rows; leave `rows` out with it.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors. The screen
 ///     `feed` always has cursors.
 ///   - additions: What the server and the app also do. Each addition takes more time.
@@ -171,7 +171,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - inFlight: The maximum number of requests in flight, at least 1. With `nil`, it is 2, or 1 for
 ///     the additions `failures` and `sizes`.
 ///   - rows: The number of rows on the server, at least 0. With `nil`, the server has four rows, or
-///     two rows with cursors.
+///     two rows with cursors. The addition `sizes` has eight or six rows; leave `rows` out with it.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors. The screen
 ///     `feed` always has cursors.
 ///   - additions: What the server and the app also do. Each addition takes more time.

@@ -409,6 +409,26 @@ struct EditsTests {
     #expect(calls.withLock { $0 } == 100)
   }
 
+  @Test(
+    "After local removals, a page with an earlier row of a local ID does not rename the newer one")
+  func localIDOfForgottenEdits() {
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.loaded(request: 1, .success(page([1], next: 2))))
+    _ = list.receive(.insert(Film(id: 100, title: "Draft")))
+    _ = list.receive(.saved(request: 2, .success(Film(id: 7, title: "Draft"))))
+    _ = list.receive(.remove(7, isSaved: false))
+    _ = list.receive(.insert(Film(id: 7, title: "Draft"), isSaved: false))
+    _ = list.receive(.remove(7, isSaved: false))
+    _ = list.receive(.insert(Film(id: 100, title: "Copy"), isSaved: false))
+    _ = list.receive(.fetchMore)
+    let films = LoadedPage(
+      [Film(id: 7, title: "Draft")], next: Int?.none, previous: nil, localID: { _ in 100 })
+    _ = list.receive(.loaded(request: 3, .success(films)))
+    #expect(list.rows.map(\.title) == ["Copy", "Film 1"])
+    #expect(list.index(id: 100) == 0)
+  }
+
   @Test("A row that is inserted and removed locally many times costs the same each time")
   func insertedAndRemovedOften() {
     let calls = Mutex(0)

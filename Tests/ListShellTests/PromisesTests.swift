@@ -36,29 +36,28 @@ struct PromisesTests {
   }
 
   @Test(
-    "No report in the shell overwrites the loaded file, a source or the program of the adapter",
+    "No report in the shell overwrites a file of the session or the program of the adapter",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"),
     arguments: [":diagram", ":explore --depth 1"],
     [
-      ("a.txt", "a.txt is the loaded file, and the report would replace it"),
-      (
-        "rows.csv",
-        "rows.csv: is an input of this run and would be overwritten; choose another file"
-      ),
+      ("a.txt", "a.txt is a file of this session, and the report would replace it"),
+      ("new.txt", "new.txt is a file of this session, and the report would replace it"),
+      ("rows.csv", "rows.csv is a source of this session, and the report would replace it"),
       ("list.py", "list.py is the adapter's program, and the report would replace it"),
     ])
   func keepsFilesOfShell(command: String, file: (name: String, error: String)) throws {
     let place = try Workplace.withPythonList()
     try place.write("rows.csv", "id,title\n1,A\n")
     try place.write("a.txt", "== a\nsource rows.csv pageSize=1\nfirstLoad\nexpect items=1\n")
-    let before = try place.text(file.name)
+    let before = file.name == "new.txt" ? nil : try place.text(file.name)
     let outcome = try place.listsh([
-      "-c", ":load a.txt", "-c", ":step", "-c", "\(command) --output \(file.name)",
-      "--adapter", "python3 list.py",
+      "-c", ":load a.txt", "-c", ":continue", "-c", ":save new.txt", "-c", ":reset",
+      "-c", "\(command) --output \(file.name)", "--adapter", "python3 list.py",
     ])
     #expect(outcome.status == 2)
-    #expect(outcome.errors == "-c:3: error: \(file.error)\n")
-    #expect(try place.text(file.name) == before)
+    #expect(outcome.errors == "-c:5: error: \(file.error)\n")
+    let after = try place.text(file.name)
+    #expect(before.map { $0 == after } ?? after.hasPrefix("== new\n"))
   }
 
   @Test("Messages escape control characters in paths")

@@ -10,17 +10,20 @@ import Testing
     arguments: 0...199 as ClosedRange<UInt64>)
   func property(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let source = Source(SourceSpecification.numbers)
+    var source = Source(SourceSpecification.numbers)
     var facts = RowFacts()
     var pages: [[Row]] = []
     for _ in 0..<12 {
-      switch Int.random(in: 0..<6, using: &random) {
+      switch Int.random(in: 0..<9, using: &random) {
       case 0: pages = Array(pages.dropLast())
       case 1: pages = []
       case 2:
         let ids = (0..<3).map { _ in Int.random(in: 1...60, using: &random) }
         pages.append(ids.map { Row(id: .number($0)) })
       case 3: pages.append([Row(id: .text("row \(Int.random(in: 0..<3, using: &random))"))])
+      case 4: source = Source(SourceSpecification.numbers)
+      case 5: break
+      case 6: facts.forgetIDs()
       default:
         let first = pages.reduce(1) { $0 + $1.count }
         pages.append((first..<first + 3).map { Row(id: .number($0)) })

@@ -56,7 +56,7 @@ struct AdapterOptions: ParsableArguments {
     return words.filter { Path.kind(of: $0) == .file } + [program].compactMap { $0 }
   }
 
-  /// Throws if a file at `paths` is one of the adapter's program. `output` describes the new content.
+  /// Throws if a file at `paths` is a file of the adapter's program. `output` describes the new content.
   func refuse(replacing paths: [String], by output: String = "the report")
     throws(CommandError)
   {

@@ -195,7 +195,7 @@ struct HelpTopic: Sendable {
       example: "listsh run 'Scenarios/list-*.txt' Scenarios/films-load.txt:7"),
     exitStatus,
     HelpTopic(
-      names: ["shards", "CI", "Bazel", "shard"], usage: "listsh run --shard I/N | --shard ci",
+      names: ["shards", "Bazel", "shard"], usage: "listsh run --shard I/N | --shard ci",
       summary: "parts of a run, one for each machine",
       text: """
         Every case is in exactly one shard. --shard ci reads I and N from the
@@ -234,7 +234,7 @@ struct HelpTopic: Sendable {
     ("143", "SIGTERM ended the command."),
   ]
 
-  /// The environment variables that listsh reads. The manual page has a section for them.
+  /// The environment variables that users and CI systems set for listsh. The manual page has a section for them.
   static let environment: [HelpTopic] = [
     variables(
       "NO_COLOR", summary: "switches colors off",
@@ -252,8 +252,9 @@ struct HelpTopic: Sendable {
       summary: "the settings of GitHub Actions",
       text: """
         Set by GitHub Actions: the log interprets workflow commands, so listsh escapes
-        them in text from scenarios; the file of the job summary; the folder to which
-        the paths of annotations are relative.
+        them in text from scenarios; the file of the job summary, to which
+        --format github appends; the folder to which the paths of annotations are
+        relative.
         """,
       example: "listsh run --format github --summary always"),
     variables(

@@ -30,6 +30,8 @@ package struct Shell {
   var fileRoot: String?
   /// The options of the adapter, which other commands need to play the same list.
   var adapterArguments: [String] = []
+  /// The files that were loaded, played or saved, which no report may replace.
+  var usedFiles: [String] = []
   /// The files of the adapter's program, which no report may replace.
   var adapterPrograms: [String] = []
   /// Shows a prompt and returns whether to continue. `nil` if there is no user to ask.
@@ -205,6 +207,7 @@ extension Shell {
     let path = Path.join(home, ".listshrc")
     do throws(FileError) {
       let bytes = try readFile(path, limit: Limits.fileBytes)
+      usedFiles.append(path)
       guard let text = String(validUTF8: bytes) else {
         return report(CommandError("\(path) is not valid UTF-8"))
       }
@@ -217,10 +220,16 @@ extension Shell {
   /// Plays every case of the file at `path`. The session stays at the end of the last case.
   mutating func play(file path: String) {
     do throws(CommandError) {
-      try play(LoadedCase.all(path: path, reader: session.reader))
+      try play(cases(ofFile: path))
     } catch {
       report(error)
     }
+  }
+
+  /// Returns the cases of the scenario file at `path`.
+  mutating func cases(ofFile path: String) throws(CommandError) -> [LoadedCase] {
+    usedFiles.append(path)
+    return try LoadedCase.all(path: path, reader: session.reader)
   }
 
   /// Plays cases that were typed or pasted in the syntax of a scenario file, and compares their traces.

@@ -12,6 +12,7 @@ extension World {
     if !hasOnceActions { hasActed = true }
     reported = []
     sink.removeEffects()
+    rowFacts.forgetIDs()
     var numbers = Set(screen.rememberedRequests)
     for request in requests { numbers.insert(request.number) }
     for wait in sink.waits { numbers.insert(wait.number) }
@@ -22,10 +23,10 @@ extension World {
     // The server can save the edit of a retried request several times. For the invariants, only the
     // first change matters.
     commits = min(commits, 1)
-    moveToBackground()
     // An exploration tries every response, so planned responses do not matter. The responses to
     // cancelled requests and edits do not depend on the source at the time of the request.
     sink.update {
+      $0.moveToBackground()
       $0.plan = .ok
       if $0.isCancelled || $0.isEdit { $0.layered?.source = Source() }
     }
@@ -48,15 +49,16 @@ extension World {
   /// The world as if all its requests had been sent in the background, before any step.
   package var inBackground: World {
     var world = self
-    world.moveToBackground()
+    world.sink.update { $0.moveToBackground() }
     return world
   }
+}
 
-  private mutating func moveToBackground() {
-    sink.update {
-      $0.isInBackground = true
-      $0.step = -1
-    }
+extension Request {
+  /// Makes this a background request that was sent before any step.
+  fileprivate mutating func moveToBackground() {
+    isInBackground = true
+    step = -1
   }
 }
 

@@ -120,11 +120,9 @@ extension Shell {
   /// Throws if the session uses a file at `paths`, which a report would replace.
   private func refuse(replacing paths: [String]) throws(CommandError) {
     try Output.refuse(paths, among: adapterPrograms, as: "the adapter's program")
+    try Output.refuse(paths, among: usedFiles, as: "a file of this session")
     try Output.refuse(
-      paths, among: [session.loadedFile].compactMap { $0 }, as: "the loaded file")
-    for path in paths {
-      if let refusal = session.reader.refusal(of: path) { throw CommandError("\(refusal)") }
-    }
+      paths, among: paths.filter(session.reader.hasRead), as: "a source of this session")
   }
 
   private mutating func show(_ result: CommandResult) {

@@ -62,6 +62,7 @@ extension ColonCommand {
       let saved = try SavedCase(
         of: shell.session, path: path, title: words.count == 2 ? words[1] : nil)
       try saved.write(to: path)
+      shell.usedFiles.append(path)
       shell.show("\(saved.isAppended ? "added" : "saved") \(quoted(saved.title)) to \(path)")
       if let line = saved.sameTitleLine {
         shell.show("\(path):\(line): another case has this title", Style(.yellow))
@@ -84,7 +85,7 @@ extension Shell {
     guard let item = selection.items.first, selection.items.count == 1 else {
       throw CommandError("\(word) matches more than one file")
     }
-    let cases = try LoadedCase.all(path: item.path, reader: session.reader)
+    let cases = try cases(ofFile: item.path)
     let loaded = try LoadedCase.selected(among: cases, line: item.lines.first)
     try session.load(loaded)
     show("\(loaded.source.name):\(loaded.line): \(loaded.scenario.title)", Style(isBold: true))

@@ -65,7 +65,7 @@ struct ColonCommand: Sendable {
     guard word.first == "\"" else { return word }
     guard word.count > 1, word.last == "\"" else {
       throw CommandError(
-        word.dropFirst().contains("\"")
+        closesQuote(word)
           ? "text follows the closing quote; write quotes around the whole word"
           : "a closing quote is missing")
     }
@@ -77,6 +77,16 @@ struct ColonCommand: Sendable {
         errors.first.map { $0.summary } ?? "'\(word)' is neither a word nor a string in quotes")
     }
     return text
+  }
+
+  /// Whether a word that begins with a quote has a second quote that is not escaped.
+  private static func closesQuote(_ word: String) -> Bool {
+    var rest = word.dropFirst()
+    while let character = rest.popFirst() {
+      if character == "\"" { return true }
+      if character == "\\" { rest = rest.dropFirst() }
+    }
+    return false
   }
 
   /// Returns a word as a script contains it: in quotes if a script would not read it as one word.

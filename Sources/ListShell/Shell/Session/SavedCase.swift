@@ -119,7 +119,9 @@ struct SavedCase {
   /// new case is the last one of `file`.
   private static func tagLine(of session: Session, in file: ScenarioFile) -> String {
     let fileTags = file.cases.last?.tags ?? []
-    let tags = session.loaded?.scenario.tags.filter { !fileTags.contains($0) } ?? []
+    let tags =
+      session.loaded?.scenario.tags.filter { tag in !fileTags.contains { $0.hasBytes(of: tag) } }
+      ?? []
     return tags.isEmpty ? "" : "tag \(tags.joined(separator: " "))\n"
   }
 

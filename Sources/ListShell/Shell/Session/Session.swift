@@ -117,8 +117,6 @@ package struct Session: Sendable {
     }
   }
 
-  var loadedFile: String? { loaded.flatMap { $0.isFromFile ? $0.source.name : nil } }
-
   /// The names of the invariants that steps chose or defined. Empty if all are checked.
   var chosenInvariants: [String] {
     let setup = timeline.current.playback.present

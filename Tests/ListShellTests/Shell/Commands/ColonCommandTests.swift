@@ -14,6 +14,7 @@ import Testing
       (":", "unknown command ':'; :help lists them"),
       (":state now", "unexpected argument 'now'; this command has no arguments"),
       (":save \"x", "a closing quote is missing"),
+      (":load \"a\\\"b", "a closing quote is missing"),
       (
         ":load \"a.txt\":1", "text follows the closing quote; write quotes around the whole word"
       ),

@@ -45,6 +45,17 @@ import Testing
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
+  @Test("A tag that only looks like a tag of the file is saved")
+  func normalFormsOfTags() throws {
+    let folder = try TemporaryFolder()
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    try folder.write("a.txt", "tag \(composed)\n\n== one\nfirstLoad\nexpect items=20\n")
+    try folder.write("b.txt", "== two\ntag \(decomposed)\nfirstLoad\nexpect items=20\n")
+    _ = transcript(":load \(folder.path("b.txt"))", ":continue", ":save \(folder.path("a.txt"))")
+    #expect(listsh(["run", folder.path("a.txt"), "--tag", decomposed, "--quiet"]) == .passed)
+    #expect(Array(try folder.text("a.txt").utf8).count { $0 == 0xCC } == 1)
+  }
+
   @Test(":save keeps quotes in a title, and reports a title that the file already has")
   func titles() throws {
     let folder = try TemporaryFolder()
