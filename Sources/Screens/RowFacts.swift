@@ -14,11 +14,9 @@ package struct RowFacts: Sendable {
   private var pages: [[Row]] = []
   /// The source of the rows, or `nil` if skipped rows are not counted.
   private var source: Source?
-  /// Whether all ids are numbers that ascend.
-  private var idsAscend = true
-  /// The highest id, as long as the ids ascend.
+  /// The highest id, as long as all ids are numbers that ascend.
   private var highestID = -1
-  /// The ids, if they do not ascend. `nil` if they are not needed or forgotten.
+  /// The ids, if they are not numbers that ascend.
   private var ids: Set<RowID>?
   /// The number of rows counted and the position of the last one on the server, as long as the
   /// positions ascend.
@@ -45,8 +43,6 @@ package struct RowFacts: Sendable {
       return
     }
     for page in pages[known...] { add(page) }
-    // The screen has this array too, so that it needs no memory here.
-    self.pages = pages
     guard let source else { return }
     if let ascending, !source.hasDuplicates {
       skipped = max(0, ascending.last + 1 - ascending.count)
@@ -55,9 +51,6 @@ package struct RowFacts: Sendable {
     }
   }
 
-  /// Frees the memory of the ids. They are collected again when the next page needs them.
-  package mutating func forgetIDs() { ids = nil }
-
   /// Whether the rows that were counted are from the source `other`.
   private func hasSource(_ other: Source?) -> Bool {
     guard let source, let other else { return source == nil && other == nil }
@@ -65,13 +58,11 @@ package struct RowFacts: Sendable {
   }
 
   private mutating func add(_ page: [Row]) {
-    if idsAscend { idsAscend = continuesAscendingIDs(page) }
-    if !idsAscend {
-      var known = ids ?? Set(pages.joined().map(\.id))
-      // Without a second reference, the set is changed in place.
-      ids = nil
-      for row in page where !known.insert(row.id).inserted { duplicates += 1 }
-      ids = known
+    if ids == nil, !continuesAscendingIDs(page) {
+      ids = Set(pages.joined().map(\.id))
+    }
+    if ids != nil {
+      for row in page where ids?.insert(row.id).inserted == false { duplicates += 1 }
     }
     if let source, !continuesAscendingPositions(page, in: source) { ascending = nil }
     pages.append(page)

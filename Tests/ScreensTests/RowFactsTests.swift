@@ -14,7 +14,7 @@ import Testing
     var facts = RowFacts()
     var pages: [[Row]] = []
     for _ in 0..<12 {
-      switch Int.random(in: 0..<9, using: &random) {
+      switch Int.random(in: 0..<8, using: &random) {
       case 0: pages = Array(pages.dropLast())
       case 1: pages = []
       case 2:
@@ -23,7 +23,6 @@ import Testing
       case 3: pages.append([Row(id: .text("row \(Int.random(in: 0..<3, using: &random))"))])
       case 4: source = Source(SourceSpecification.numbers)
       case 5: break
-      case 6: facts.forgetIDs()
       default:
         let first = pages.reduce(1) { $0 + $1.count }
         pages.append((first..<first + 3).map { Row(id: .number($0)) })

@@ -137,6 +137,9 @@ package struct WorldModel<Subject: Screen>: Model {
     after steps: [ExploredStep], in state: World<Subject>, _ body: (Event, World<Subject>) -> Void
   ) {
     if isStopped { return }
+    // A stored state has no facts about its rows. All steps from it share those that are found here.
+    var state = state
+    state.countRows()
     for step in steps {
       var next = state
       if let event = perform(step, in: state, on: &next) { body(event, next) }

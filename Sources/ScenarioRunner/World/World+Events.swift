@@ -238,9 +238,7 @@ extension World {
     _ line: TraceLine, since before: Subject, answer: Answer?
   ) throws(CaseStop) {
     let shown = screen.shown
-    // After a change of the server's rows, the screen is not responsible for skipped rows.
-    let serverChanged = serverChanges + commits > 0
-    rowFacts.update(shown.pages, from: serverChanged ? nil : context.source)
+    countRows(of: shown)
     var transition = Transition(
       before: before, after: screen, shown: shown, answer: answer,
       effects: line.effects, verdict: line.verdict ?? .moved, context: context,
@@ -260,6 +258,18 @@ extension World {
       }
     }
   }
+
+  /// Whether the rows of the server changed. Then the screen is not responsible for skipped rows.
+  private var serverChanged: Bool { serverChanges + commits > 0 }
+
+  /// Updates the facts about the loaded rows, which `shown` contains.
+  private mutating func countRows(of shown: Shown) {
+    rowFacts.update(shown.pages, from: serverChanged ? nil : context.source)
+  }
+
+  /// Updates the facts about the loaded rows. Checks after later events then count only the rows of
+  /// new pages.
+  package mutating func countRows() { countRows(of: screen.shown) }
 
   /// The invariant at `position`, for the message about its violation. If the script defines it, the
   /// current values are included.

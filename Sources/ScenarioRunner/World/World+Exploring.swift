@@ -12,7 +12,7 @@ extension World {
     if !hasOnceActions { hasActed = true }
     reported = []
     sink.removeEffects()
-    rowFacts.forgetIDs()
+    rowFacts = RowFacts()
     var numbers = Set(screen.rememberedRequests)
     for request in requests { numbers.insert(request.number) }
     for wait in sink.waits { numbers.insert(wait.number) }
