@@ -67,7 +67,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
     case cache
     /// The app changes the source.
     case source
-    /// Failures have other messages, or none.
+    /// Failures have unusual messages: empty, long, or of two lines.
     case failures
     /// There are more rows, other page sizes, and pages without rows.
     case sizes

@@ -60,6 +60,16 @@ struct PromisesTests {
     #expect(before.map { $0 == after } ?? after.hasPrefix("== new\n"))
   }
 
+  @Test("No report in the shell overwrites a scenario file with an error")
+  func keepsFileWithError() throws {
+    try workplace.write("a.txt", "== a\nfirstLod\n")
+    let outcome = try workplace.listsh("-c", ":load a.txt", "-c", ":diagram --output a.txt")
+    #expect(
+      outcome.errors.hasSuffix(
+        "-c:2: error: a.txt is a file of this session, and the report would replace it\n"))
+    #expect(try workplace.text("a.txt") == "== a\nfirstLod\n")
+  }
+
   @Test("Messages escape control characters in paths")
   func escapesPaths() throws {
     let escape = "\u{1B}[31m"

@@ -321,9 +321,8 @@ extension CommandDescription.Argument {
   private static let sampleValues = [
     "--accept": "accepted.txt", "--adapter-log": "session.log", "--generate": "new.txt",
     "--max-rows": "2000000", "--max-steps": "2000000", "--timings": ".timings",
-    "A,B,…": "firstLoad,refresh",
-    "COMMAND": "'python3 list.py'", "D": "10s", "DIR": "Scenarios", "FILE": "report.txt",
-    "FOLDER": "found", "FORMAT=FILE": "jsonl=report.jsonl", "I/N": "1/3",
+    "A,B,…": "firstLoad,refresh", "COMMAND": "'python3 list.py'", "D": "10s", "DIR": "Scenarios",
+    "FILE": "report.txt", "FOLDER": "found", "FORMAT=FILE": "jsonl=report.jsonl", "I/N": "1/3",
     "INVARIANT": "no-row-twice", "N": "3", "NAME": "slow", "PATH": "Scenarios", "PERCENT": "90",
     "S": "7", "SCREEN": "list", "SCRIPT": "'firstLoad; fetchMore'",
     "SOURCE": "'numbers count=9'", "TEXT": "refresh",

@@ -234,7 +234,8 @@ struct HelpTopic: Sendable {
     ("143", "SIGTERM ended the command."),
   ]
 
-  /// The environment variables that users and CI systems set for listsh. The manual page has a section for them.
+  /// The environment variables that users and CI systems set for listsh. The manual page has a
+  /// section for them.
   static let environment: [HelpTopic] = [
     variables(
       "NO_COLOR", summary: "switches colors off",

@@ -228,6 +228,7 @@ extension Shell {
 
   /// Returns the cases of the scenario file at `path`.
   mutating func cases(ofFile path: String) throws(CommandError) -> [LoadedCase] {
+    // Also a file with errors must not be lost.
     usedFiles.append(path)
     return try LoadedCase.all(path: path, reader: session.reader)
   }
