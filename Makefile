@@ -4,7 +4,8 @@ unexport CDPATH
 
 # The binary for Linux is static, so that it starts several times faster and runs on a system without Swift. lld prints no
 # warning about `dlopen`, unlike the default linker. It links all modules as one (LTO), which makes traces 20 % faster.
-# Omitting frame pointers makes each call slightly faster.
+# Omitting frame pointers makes each call slightly faster. The last option creates types by calls instead of by their names,
+# which makes the start 15 % faster.
 ifeq ($(shell uname),Linux)
 packages = libedit-dev libbsd-dev libncurses-dev
 missing = $(foreach package,$(packages),$(shell dpkg -s $(package) 2>/dev/null | grep -q 'ok installed' || echo $(package)))
@@ -13,7 +14,8 @@ get = $(root) apt-get update -qq && $(root) env DEBIAN_FRONTEND=noninteractive a
 test_packages = bash-completion chromium chromium-driver dpkg-dev fakeroot fish graphviz libxml2-utils lintian man-db \
   node-backbone node-tap-parser nodejs perl procps python3 python3-junitparser python3-lxml python3-tap python3-yaml ruby shellcheck zsh
 static = -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -lbsd -Xlinker -lmd -Xlinker -ltinfo \
-  --experimental-lto-mode full --omit-frame-pointers
+  --experimental-lto-mode full --omit-frame-pointers \
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 else
 missing = $(foreach package,$(filter $(test_packages),$(packages)),$(shell brew list $(package) >/dev/null 2>&1 || echo $(package)))
 get = brew install

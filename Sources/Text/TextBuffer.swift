@@ -49,6 +49,9 @@ package struct TextBuffer: Sendable {
     for _ in 0..<count { bytes.append(Byte.space) }
   }
 
+  /// Returns the number of terminal columns of everything after the first `length` bytes.
+  package func columns(from length: Int) -> Int { Text.columns(of: bytes[length...]) }
+
   /// Removes everything after the first `length` bytes, which must end at a character boundary.
   package mutating func truncate(to length: Int) {
     bytes.removeLast(max(0, count - max(0, length)))
