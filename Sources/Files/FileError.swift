@@ -22,6 +22,8 @@ package struct FileError: Error, Hashable, Sendable {
     case isFolder
     /// The path is a device, a pipe or a socket, not a file.
     case isSpecial
+    /// The scenario file is a device, a pipe or a socket.
+    case isSpecialScenario
     /// The file has more bytes than `limit`.
     case tooLarge(limit: Int)
     /// The bytes of the file are not text.
@@ -68,6 +70,7 @@ extension FileError.Reason: CustomStringConvertible {
     switch self {
     case .isFolder: "is a folder"
     case .isSpecial: "is not a regular file"
+    case .isSpecialScenario: "is not a regular file; use - to read standard input"
     case .tooLarge(let limit) where limit.isMultiple(of: 1 << 20):
       "is larger than \(limit >> 20) MiB"
     case .tooLarge(let limit): "is larger than \(limit) bytes"
@@ -95,5 +98,5 @@ extension FileError.Reason: CustomStringConvertible {
 }
 
 extension FileError: CustomStringConvertible {
-  package var description: String { "\(path): \(reason)" }
+  package var description: String { "\(path.isEmpty ? "''" : path): \(reason)" }
 }

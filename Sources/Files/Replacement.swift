@@ -170,7 +170,9 @@ extension Path {
       target = link.hasPrefix("/") ? link : join(folder(of: target), link)
     }
     let name = name(of: target)
-    guard !name.isEmpty else { throw FileError(path: path, reason: .isFolder) }
+    guard !name.isEmpty else {
+      throw FileError(path: path, reason: path.isEmpty ? .system(code: ENOENT) : .isFolder)
+    }
     guard (try? FileStatus(path: target, followingLinks: false)) == nil,
       let folder = try? real(folder(of: target))
     else { throw FileError(path: path, reason: .system(code: ENOENT)) }

@@ -8,6 +8,7 @@ struct FileErrorTests {
     "The description is the path and the reason",
     arguments: [
       (.isFolder, "x: is a folder"), (.isSpecial, "x: is not a regular file"),
+      (.isSpecialScenario, "x: is not a regular file; use - to read standard input"),
       (.tooLarge(limit: 9), "x: is larger than 9 bytes"),
       (.tooLarge(limit: 64 << 20), "x: is larger than 64 MiB"),
       (.isBusy, "x: is being written by another process"),
@@ -16,6 +17,7 @@ struct FileErrorTests {
     ] as [(FileError.Reason, String)])
   func descriptions(reason: FileError.Reason, text: String) {
     #expect(FileError(path: "x", reason: reason).description == text)
+    #expect(FileError(path: "", reason: reason).description == "''" + text.dropFirst())
   }
 
   @Test("Only the errors ENOENT and ENOTDIR count as missing")

@@ -205,6 +205,13 @@ extension ListshCommand {
     var rest = arguments[...]
     while let argument = rest.popFirst(), argument != "--" {
       guard argument.isOption else {
+        let short = String(argument.prefix(2))
+        if description.options.contains(where: {
+          $0.kind == .option && $0.allNames.contains(short)
+        }) {
+          let value = shellQuoted(String(argument.dropFirst(2)))
+          return "unknown option '\(argument)'; write \(short) \(value)"
+        }
         guard let operand = operands.first else { continue }
         if !operand.isRepeating { operands.removeFirst() }
         if let refusal = refusal(of: argument, for: operand) { return refusal }

@@ -67,10 +67,10 @@ struct MergeCommand: Command {
     if status == .unchecked {
       total.ending = mismatch ?? "a report cannot be read"
       total.isIncomplete = true
-    }
-    if total.cases == 0, mismatch == nil {
-      total.ending = total.ending ?? "there is no case"
-      status = status.worse(reportError(total.ending ?? ""))
+    } else if total.cases == 0 {
+      let ending = total.ending ?? "there is no case"
+      total.ending = ending
+      status = status.worse(reportError(ending))
     }
     if total.errors > 0 { status = status.worse(.unchecked) }
     if total.failed > 0 { status = status.worse(.failed) }

@@ -67,9 +67,14 @@ package struct ScenarioReader: Sendable {
     {
       throw FileError(path: path, reason: .isData)
     }
-    let bytes = try sandbox.read(
-      path, from: root ?? Path.folder(of: path), limit: Limits.fileBytes, isKnownFile: isKnownFile)
-    return SourceText(name: path, bytes: bytes)
+    do throws(FileError) {
+      let bytes = try sandbox.read(
+        path, from: root ?? Path.folder(of: path), limit: Limits.fileBytes,
+        isKnownFile: isKnownFile)
+      return SourceText(name: path, bytes: bytes)
+    } catch {
+      throw error.reason == .isSpecial ? FileError(path: path, reason: .isSpecialScenario) : error
+    }
   }
 
   /// Replaces the scenario file at `path` with `bytes`, unless the file has changed since it was

@@ -212,6 +212,9 @@ import Testing
     let play = try merged("play")
     #expect(play.status == 2)
     #expect(play.errors.contains("this is a report of 'play', not of 'run'"))
+    let missing = try merged("missing")
+    #expect(missing.status == 2)
+    #expect(missing.errors == "listsh: missing: No such file or directory\n")
   }
 
   @Test("With --shard, unreadable timings are an error; without it, they are replaced")

@@ -121,6 +121,15 @@ struct CommandLineTests {
       (["run", "a.txt", "-xh"], "listsh: unknown option '-xh'"),
       (["-dash.txt"], "listsh: unknown option '-dash.txt'"),
       (["run", "-Z"], "listsh: unknown option '-Z'"),
+      (
+        ["play", "-cfirstLoad & wait"],
+        "listsh: unknown option '-cfirstLoad & wait'; write -c 'firstLoad & wait'"
+      ),
+      (["diagram", "list", "--output", ""], "listsh: '': No such file or directory"),
+      (
+        ["play", "/dev/null"],
+        "listsh: /dev/null: is not a regular file; use - to read standard input"
+      ),
       (["play"], "listsh: play needs a FILE or -c SCRIPT"),
       (["play", "x.txt", "-c", "wait"], "listsh: play needs files or -c SCRIPT, not both"),
       (["play", "--", "-c"], "listsh: -c: No such file or directory"),
