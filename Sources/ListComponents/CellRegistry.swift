@@ -32,7 +32,7 @@ public struct CellRegistry {
     return type
   }
 
-  /// Returns a new cell that shows `item`.
+  /// Returns a new cell that shows `item`. The cell is empty if its view shows items of another type.
   public func makeCell(for item: any ListItem) throws(UnregisteredCellError) -> any ListCell {
     var cell: any ListCell = try cellType(for: item.reuseIdentifier).init()
     cell.show(item)

@@ -50,12 +50,16 @@ public final class FormModel {
   /// and 10 for the others.
   ///
   /// The smallest height is 0.001, because a table view would replace 0 with its default height.
+  ///
+  /// - Precondition: The section exists.
   public func headerHeight(ofSection section: Int) -> Double {
     max(0.001, sections[section].headerHeight ?? (section == 0 ? 0.001 : 10))
   }
 
   /// Returns the height of the space below a section, in points. The default is 30 with a prompt and 0 without
   /// one.
+  ///
+  /// - Precondition: The section exists.
   public func footerHeight(ofSection section: Int) -> Double {
     max(0, sections[section].footerHeight ?? (sections[section].prompt == nil ? 0 : 30))
   }
@@ -129,9 +133,9 @@ public enum FormBuilder<Element> {
   public static func buildBlock(_ parts: [Element]...) -> [Element] { parts.flatMap { $0 } }
   /// Returns the elements of an `if` without `else`.
   public static func buildOptional(_ elements: [Element]?) -> [Element] { elements ?? [] }
-  /// Returns the elements of the first branch of an `if` or `switch`.
+  /// Returns the elements of the selected branch of an `if`–`else` or `switch`.
   public static func buildEither(first elements: [Element]) -> [Element] { elements }
-  /// Returns the elements of another branch of an `if` or `switch`.
+  /// Returns the elements of the selected branch of an `if`–`else` or `switch`.
   public static func buildEither(second elements: [Element]) -> [Element] { elements }
   /// Joins the elements of all iterations of a `for` loop.
   public static func buildArray(_ parts: [[Element]]) -> [Element] { parts.flatMap { $0 } }

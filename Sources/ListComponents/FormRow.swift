@@ -116,11 +116,12 @@ public struct FormProperty: RawRepresentable, Hashable, Sendable {
   public static let badge = FormProperty(rawValue: "badge")
   /// The number of a stepper.
   public static let stepper = FormProperty(rawValue: "stepper")
-  /// The state of a switch.
+  /// The state of a switch. Its name in published changes is `switch`.
   public static let toggle = FormProperty(rawValue: "switch")
 }
 
-/// The color of a row's text, named by its role. Add other names for roles of your own.
+/// The color of a row's text, named by its role. `FormView` and `FormViewController` show only
+/// `warning` in another color; a view of your own can show other roles.
 public struct FormColor: RawRepresentable, Hashable, Sendable {
   /// The name of the role.
   public let rawValue: String

@@ -76,7 +76,7 @@
     ) -> CGFloat { CGFloat(max(form.footerHeight(ofSection: section), 0.001)) }
   }
 
-  /// The cell of one row, as long as the form is on screen.
+  /// The cell of one row. The controller keeps it.
   private final class FormCell: UITableViewCell {
     let row: FormRow
 

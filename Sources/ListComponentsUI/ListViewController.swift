@@ -19,23 +19,18 @@
         assert(
           registry.unregistered(in: items).isEmpty, "\(registry.unregistered(in: items))")
         tableView.reloadData()
+        showIndicatorOrError()
       }
     }
-    /// Whether the activity indicator is visible.
-    public var isIndicatorVisible = false {
-      didSet { isIndicatorVisible ? indicator.startAnimating() : indicator.stopAnimating() }
-    }
+    /// Whether the first page is loading. The activity indicator is visible only without rows.
+    public var isIndicatorVisible = false { didSet { showIndicatorOrError() } }
     /// Whether the refresh control spins.
     public var isRefreshing = false {
       didSet { if !isRefreshing { refreshControl?.endRefreshing() } }
     }
-    /// The text of the error label, which is hidden if there is none.
-    public var errorMessage: String? {
-      didSet {
-        errorLabel.text = errorMessage
-        errorLabel.isHidden = errorMessage == nil
-      }
-    }
+    /// The message of the last failure, if any. Without rows, a label in the center shows it; over
+    /// rows, the prompt of the navigation bar.
+    public var errorMessage: String? { didSet { showIndicatorOrError() } }
 
     /// The view model of the list.
     public let viewModel: ViewModel
@@ -118,6 +113,18 @@
         withIdentifier: item.reuseIdentifier, for: path)
       (cell as? ItemTableCell)?.showItem(item)
       return cell
+    }
+
+    /// Shows the indicator or the error label without rows, because neither may cover rows.
+    private func showIndicatorOrError() {
+      if isIndicatorVisible, items.isEmpty {
+        indicator.startAnimating()
+      } else {
+        indicator.stopAnimating()
+      }
+      errorLabel.text = errorMessage
+      errorLabel.isHidden = errorMessage == nil || !items.isEmpty
+      navigationItem.prompt = items.isEmpty ? nil : errorMessage
     }
 
     @objc private func pull() { screen?.refresh() }

@@ -38,13 +38,14 @@ struct CellRegistryTests {
     return registry
   }
 
-  @Test("The default reuse identifier of an item is the name of its type")
+  @Test("The default reuse identifier of an item is the full name of its type")
   func identifiers() {
-    #expect(Profile.reuseIdentifier == "Profile")
-    #expect(Profile(name: "a").reuseIdentifier == "Profile")
+    let name = "ListComponentsTests.CellRegistryTests.Profile"
+    #expect(Profile.reuseIdentifier == name)
+    #expect(Profile(name: "a").reuseIdentifier == name)
     #expect(Note(text: "a").reuseIdentifier == "note")
     #expect(Advert().reuseIdentifier == "advert")
-    #expect(Self.registry.cellTypes.keys.sorted() == ["Profile", "note"])
+    #expect(Self.registry.cellTypes.keys.sorted() == [name, "note"])
   }
 
   @Test("Each type of item gets its registered type of cell")

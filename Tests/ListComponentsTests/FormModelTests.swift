@@ -140,16 +140,29 @@ struct FormModelTests {
     }
     let dot = Dot()
     let row = FormRow("News").accessory(dot)
-    let log = Log(FormModel { FormSection { row } })
-    #expect(log.lines == [])
     let form = FormModel { FormSection { row } }
-    let kept = Log(form)
+    let log = Log(form)
     dot.isVisible = true
     row.badge(3)
     dot.isVisible = false
     row.accessory = nil
-    #expect(kept.lines == ["0.0 dot", "0.0 badge", "0.0 accessory"])
-    #expect(log.lines == [])
+    #expect(log.lines == ["0.0 dot", "0.0 badge", "0.0 accessory"])
+  }
+
+  @Test("A subscription to the changes of a form does not keep the form")
+  func releasedForm() {
+    let row = FormRow("News")
+    weak let gone: FormModel?
+    let log: Log
+    do {
+      let form = FormModel { FormSection { row } }
+      gone = form
+      log = Log(form)
+      row.badge(1)
+    }
+    row.badge(2)
+    #expect(log.lines == ["0.0 badge"])
+    #expect(gone == nil)
   }
 
   @Test("Subclasses of a row can add properties")

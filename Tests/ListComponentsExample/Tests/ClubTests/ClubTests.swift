@@ -20,7 +20,8 @@ struct ClubTests {
     #expect(surface.errorMessage == nil)
     #expect(
       surface.lines == [
-        "Lin Yue", "First snow ♥ 48", "→ Tea", #"no cell is registered for "Unknown""#,
+        "Lin Yue", "First snow ♥ 48", "→ Tea",
+        #"no cell is registered for "ClubTests.ClubTests.Unknown""#,
       ])
   }
 
