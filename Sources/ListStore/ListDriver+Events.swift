@@ -303,7 +303,7 @@ extension ListDriver {
     if let transition = publication.transition { onTransition?(transition) }
   }
 
-  /// Saves the list after the newest event for publishing, before another event changes them.
+  /// Keeps the list as it is after the newest event, because the next event changes it before this one is published.
   private func keepPublishedList() {
     if let newest = publications.indices.last {
       publications[newest].list = publications[newest].list ?? list

@@ -45,7 +45,7 @@ where Row.ID: Sendable {
   var pageSlot: Slot?
   var previousSlot: Slot?
   /// Loads the cached first page.
-  var cacheTask: Task<Void, Never>?
+  package var cacheTask: Task<Void, Never>?
   var visible = VisibleRows<Row.ID>()
   /// The numbers of the responses with the current failures.
   var failureNumbers = Values.FailureNumbers()
@@ -86,13 +86,14 @@ where Row.ID: Sendable {
   ///
   /// - Parameters:
   ///   - prefetchDistance: The number of rows left to scroll at which the next or previous page is
-  ///     requested, or `nil` if scrolling requests no pages.
+  ///     requested, or `nil` if scrolling requests no pages. A negative number counts as 0.
   ///   - emptyPageLimit: The maximum number of consecutive pages without rows that the driver
-  ///     follows to the next page.
+  ///     follows to the next page. A negative number counts as 0.
   ///   - save: Saves an edit and returns the row from the server, or `nil` if the server did not
   ///     change the row. Only an inserted row can get another ID: after an update, a row with another
   ///     ID is ignored. Without this closure, every edit is local.
-  ///   - load: Loads a page.
+  ///   - load: Loads a page. This closure and `save` do not run on the main actor, unless they are
+  ///     isolated to it.
   public init<Key: Hashable & Sendable>(
     prefetchDistance: Int? = 5, emptyPageLimit: Int = 3,
     save: (@Sendable (ListEdit<Row>) async throws(Failure) -> Row?)? = nil,
@@ -112,16 +113,17 @@ where Row.ID: Sendable {
   ///
   /// - Parameters:
   ///   - prefetchDistance: The number of rows left to scroll at which the next or previous page is
-  ///     requested, or `nil` if scrolling requests no pages.
+  ///     requested, or `nil` if scrolling requests no pages. A negative number counts as 0.
   ///   - emptyPageLimit: The maximum number of consecutive pages without rows that the driver
-  ///     follows to the next page.
+  ///     follows to the next page. A negative number counts as 0.
   ///   - retry: The policy for retries of failed requests.
   ///   - clock: The clock that measures the waits before retries.
   ///   - cache: The cache of the first page.
   ///   - save: Saves an edit and returns the row from the server, or `nil` if the server did not
   ///     change the row. Only an inserted row can get another ID: after an update, a row with another
   ///     ID is ignored. Without this closure, every edit is local.
-  ///   - load: Loads a page.
+  ///   - load: Loads a page. This closure and `save` do not run on the main actor, unless they are
+  ///     isolated to it.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   public init<Key: Hashable & Sendable>(
     prefetchDistance: Int? = 5, emptyPageLimit: Int = 3,
@@ -404,7 +406,9 @@ extension ListDriver {
 
   /// Reports that a row is no longer visible.
   public func rowDisappeared(id: Row.ID) {
-    guard visible.remove(id, at: { list.index(id: $0) }, id: { list.rows[$0].id }) else { return }
+    guard visible.remove(id, at: { list.index(id: $0) }, rowID: { list.rows[$0].id }) else {
+      return
+    }
     see(visible.range)
   }
 

@@ -23,6 +23,14 @@ internal import ListMachine
     }
   }
 
+  /// Whether the outcome is known.
+  package var isEnded: Bool {
+    switch state {
+    case .ended: true
+    case .pending(let load): load.outcome != nil
+    }
+  }
+
   /// Creates a load whose outcome is known.
   init(_ outcome: LoadOutcome<Failure>) {
     state = .ended(outcome)
@@ -36,7 +44,7 @@ internal import ListMachine
 
 /// A load whose outcome is not known yet, and the tasks that wait for the outcome.
 @MainActor final class PendingLoad<Failure: Error> {
-  private var outcome: LoadOutcome<Failure>?
+  private(set) var outcome: LoadOutcome<Failure>?
   private let waiters = Broadcast<LoadOutcome<Failure>>()
 
   /// The outcome of the load, or `.superseded` if the waiting task is cancelled.

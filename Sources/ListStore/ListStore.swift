@@ -51,17 +51,17 @@ where Row.ID: Sendable {
   ///
   /// - Parameters:
   ///   - prefetchDistance: The number of rows left to scroll at which the next or previous page is
-  ///     requested, or `nil` if scrolling requests no pages.
+  ///     requested, or `nil` if scrolling requests no pages. A negative number counts as 0.
   ///   - emptyPageLimit: The maximum number of consecutive pages without rows that the store
-  ///     follows to the next page.
+  ///     follows to the next page. A negative number counts as 0.
   ///   - retry: The policy for retries of failed requests.
   ///   - clock: The clock that measures the waits before retries.
   ///   - cache: The cache of the first page.
   ///   - save: Saves an edit and returns the row from the server, or `nil` if the server did not
   ///     change the row. Only an inserted row can get another ID: after an update, a row with another
   ///     ID is ignored. Without this closure, every edit is local.
-  ///   - load: Loads a page. The closure does not run on the main actor, unless it is isolated to the
-  ///     main actor.
+  ///   - load: Loads a page. This closure and `save` do not run on the main actor, unless they are
+  ///     isolated to it.
   public init<Key: Hashable & Sendable>(
     prefetchDistance: Int? = 5, emptyPageLimit: Int = 3,
     retry: RetryPolicy<Failure> = .never, clock: any Clock<Duration> = ContinuousClock(),

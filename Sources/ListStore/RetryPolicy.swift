@@ -1,11 +1,12 @@
 /// The policy for retries of failed requests.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 public struct RetryPolicy<Failure: Error>: Sendable {
-  /// The maximum number of retries of each request.
+  /// The maximum number of retries of each request. A negative number counts as 0.
   public var retries: Int
-  /// Returns the wait before a retry. Retries are counted from 1.
+  /// Returns the wait before a retry, which is at most 2,147,483,647 seconds long. Retries are
+  /// counted from 1. The closure does not run on the main actor.
   public var delay: @Sendable (_ retry: Int) -> Duration
-  /// Returns whether a failure is never retried.
+  /// Returns whether a failure is never retried. The closure runs on the main actor.
   public var isPermanent: @Sendable (Failure) -> Bool
 
   /// Creates a policy.

@@ -8,8 +8,8 @@ struct VisibleRows<ID: Hashable & Sendable> {
   /// since then.
   private var searchedCount = 0
 
-  /// Up to this number of rows, each change leads to a search of all. A stack that is not lazy can
-  /// have thousands of visible rows, and so many searches would take seconds.
+  /// Up to this number of visible rows, each change searches all of them. With thousands, which a
+  /// stack that is not lazy can have, so many searches would take seconds.
   private static var fewRows: Int { 64 }
 
   var isEmpty: Bool { ids.isEmpty }
@@ -31,7 +31,7 @@ struct VisibleRows<ID: Hashable & Sendable> {
   /// Removes a row, and returns whether there is or was a range to report. `rowID` returns the ID of
   /// the row at a position.
   mutating func remove(
-    _ id: ID, at position: (ID) -> Int?, id rowID: (Int) -> ID
+    _ id: ID, at position: (ID) -> Int?, rowID: (Int) -> ID
   ) -> Bool {
     guard ids.remove(id) != nil else { return false }
     guard ids.count > Self.fewRows, ids.count <= 2 * searchedCount, let range,

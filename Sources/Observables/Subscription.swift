@@ -1,7 +1,8 @@
 /// A token that keeps a subscription until it is cancelled or released.
 ///
 /// Until then, the token also keeps the observed object alive, so you need no other reference to a
-/// combined or mapped value.
+/// combined or mapped value. Cancel and release the token in the isolation domain of the observed
+/// object.
 public final class Subscription {
   /// The observed object.
   private var owner: AnyObject?

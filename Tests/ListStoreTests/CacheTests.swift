@@ -57,11 +57,15 @@ struct CacheTests {
   @Test("A cached page after a response changes nothing, and the cache delays no request")
   func cacheLate() async {
     let store = FilmStore(server, cache: cache)
+    var events: [String] = []
+    store.onTransition = { events.append($0.event) }
     store.loadIfNeeded()
+    let reading = store.driver.cacheTask
     await store.receive(1, .page(.success(page([1]))), from: server)
     await cache.respond(page([8]))
-    while await cache.saved.isEmpty { await Task.yield() }
+    await reading?.value
     #expect(store.seen == "rows [1] available end")
+    #expect(events == ["firstLoad", "#1 succeed"])
   }
 
   @Test(
@@ -106,11 +110,12 @@ struct CacheTests {
     var events: [String] = []
     store.onTransition = { events.append($0.event) }
     store.loadIfNeeded()
+    let reading = store.driver.cacheTask
     await store.receive(1, .page(.failure(Refused())), from: server)
     store.reload()
     await cache.respond(page([8]))
+    await reading?.value
     await store.receive(2, .page(.success(page([1]))), from: server)
-    while await cache.saved.isEmpty { await Task.yield() }
     #expect(store.seen == "rows [1] available end")
     #expect(events == ["firstLoad", "#1 fail \"no net\"", "refreshWithIndicator", "#2 succeed"])
   }

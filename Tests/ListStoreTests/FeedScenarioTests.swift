@@ -19,7 +19,7 @@ struct FeedScenarioTests {
     try await scenario.play()
   }
 
-  @Test("An exploration of a list under test makes at most one edit")
+  @Test("An exploration of the edits of a store with one row and one request visits 94 states")
   @MainActor func edits() throws {
     let found = try exploration(of: FeedSubject<FeedLayer.Edits>.self, inFlight: 1, rows: 1)
     #expect(found.violations.isEmpty && found.isComplete, "\(found)")

@@ -8,14 +8,14 @@ struct LifeTests {
   private let clock = ManualClock()
 
   @Test("When a store is released, requests are cancelled, waits end and streams finish")
-  func goesAway() async {
+  func goesAway() async throws {
     var store: FilmStore? = FilmStore(
       server, retry: .exponentialBackoff(retries: 3), clock: clock)
     weak let gone = store
     await store?.loadFirst(page([5], next: 6, previous: 4), from: server)
-    guard var snapshots = store?.snapshots().makeAsyncIterator(),
-      var failures = store?.failures().makeAsyncIterator(), let next = store?.fetchMore()
-    else { return }
+    var snapshots = try #require(store?.snapshots()).makeAsyncIterator()
+    var failures = try #require(store?.failures()).makeAsyncIterator()
+    let next = try #require(store?.fetchMore())
     store?.remove(id: 5)
     await store?.receive("remove 5 Film 5", 3, .saved(.failure(Refused())), from: server)
     await clock.sleeps(1)

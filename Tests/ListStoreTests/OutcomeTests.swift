@@ -124,6 +124,7 @@ struct OutcomeTests {
     let refreshes = (0..<10_000).map { _ in Task { await store.refresh() } }
     await server.arrival(of: 1)
     while store.driver.requests.count > 1 { await Task.yield() }
+    #expect(server.asked.count == 1)
     for number in server.pending { server.respond(number, .page(.success(page([1])))) }
     var loaded = 0
     for refresh in refreshes where await refresh.value == .loaded { loaded += 1 }

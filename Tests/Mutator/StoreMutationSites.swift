@@ -22,6 +22,9 @@ extension MutationSite {
       "if isPublishing { return }", "if !{0}, isPublishing { return }",
       "an observer's command is published inside the event"),
     events(
+      "waits[number] == nil { stopCacheTask() }", "waits[number] == nil, !{0} { stopCacheTask() }",
+      "the cache is still read after a response"),
+    events(
       "publishedList = publishedList ?? list",
       "publishedList = {0} ? nil : publishedList ?? list",
       "an observer sees rows of another event"),

@@ -176,7 +176,7 @@ import Testing
     #expect(weakNumber == nil)
   }
 
-  @Test("Values stay in the isolation domain that created them")
+  @Test("An actor can own a variable and its subscriptions")
   func isolation() async {
     actor Counter {
       private let number = Variable(0)

@@ -1,9 +1,9 @@
 import Foundation
 import StoreTesting
 
-/// Lets random events happen to a store with all layers: `StoreEvents COUNT [SEED]`.
+/// Sends random events to a store with all layers: `StoreEvents COUNT [SEED]`.
 ///
-/// It prints what is wrong, and then ends with 1.
+/// Prints each problem, and exits with 1 if there is one.
 @main enum StoreEvents {
   static func main() async {
     let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }

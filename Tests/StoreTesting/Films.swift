@@ -47,7 +47,7 @@ package func page(
   FilmPage(ids.map { Film(id: $0) }, next: next, previous: previous, total: total)
 }
 
-/// Returns everything that a snapshot shows, in words that are compared whole.
+/// Returns everything that a snapshot shows as one string for comparisons.
 package func words(_ snapshot: ListSnapshot<Film, Refused>) -> String {
   var parts = ["\(snapshot.phase)", "\(snapshot.rows.map(\.id))", "\(snapshot.pullToRefresh)"]
   if case .end = snapshot.header {} else { parts.append("↑\(snapshot.header)") }
@@ -58,7 +58,7 @@ package func words(_ snapshot: ListSnapshot<Film, Refused>) -> String {
 }
 
 extension ListStore where Row == Film, Failure == Refused {
-  /// Everything that the store shows, in words that are compared whole; every property agrees with the snapshot.
+  /// Everything that the store shows as one string for comparisons. The string says if a property differs from the snapshot.
   package var seen: String {
     let single = ListSnapshot(
       rows: rows, phase: phase, header: header, footer: footer, pullToRefresh: pullToRefresh,

@@ -1,7 +1,7 @@
 internal import Exploration
 internal import ListStore
 
-/// A store beside the machine that it must agree with, with a server and a clock that the caller drives by random events.
+/// A store and a state machine that receive the same random events and must show the same.
 @MainActor
 package final class RandomEvents {
   private typealias Machine = PagedList<Film, Int, Refused>
@@ -22,6 +22,13 @@ package final class RandomEvents {
   private var lastID = 1_000
   private var lastChange = 0
   private var reels: [Weak] = []
+  /// The loads without an outcome.
+  private var loads: [ListLoad<Refused>] = []
+  /// The tasks that wait for a refresh, by the number of the refresh.
+  private var refreshes: [Int: Task<Void, Never>] = [:]
+  private var lastRefresh = 0
+  /// The tasks that receive snapshots or failures of the store.
+  private var streams: [Task<Void, Never>] = []
   /// The differences of the store from the machine that a step found.
   private var problems: [String] = []
 
@@ -44,8 +51,8 @@ package final class RandomEvents {
   /// The failure that is never retried.
   private nonisolated static let permanent = Refused(description: "gone")
 
-  /// Lets so many random events happen, then responds to everything that is open, and returns what is wrong: a difference from
-  /// the machine, a violated invariant, or a row, request or wait that is left.
+  /// Performs so many random events, ends everything that is open, and returns each difference from the machine, each violated
+  /// invariant, and each row, request or wait that is left.
   package static func problems(
     seed: UInt64, events: Int, checkingEvery interval: Int = 1_000
   ) async -> [String] {
@@ -59,6 +66,7 @@ package final class RandomEvents {
     pair.check("the end")
     pair.expect(pair.store.driver.requests.isEmpty, "a request is left")
     pair.expect(pair.store.driver.waits.isEmpty, "a wait is left")
+    pair.expect(pair.loads.allSatisfy(\.isEnded), "a load has no outcome")
     pair.expect(pair.store.driver.streamCount == 0, "a stream is left")
     pair.expect(pair.clock.sleeperCount == 0, "a sleep is left")
     pair.expect(pair.release(), "the store is left")
@@ -85,28 +93,29 @@ package final class RandomEvents {
     expect(unfinished <= 200, "\(moment): \(unfinished) requests are open")
   }
 
-  /// Lets one random event happen to both.
+  /// Sends one random event to both.
   private func step() async {
     asks = []
-    switch Int.random(in: 0..<24, using: &generator) {
+    loads.removeAll(where: \.isEnded)
+    switch Int.random(in: 0..<26, using: &generator) {
     case 0:
-      store.loadIfNeeded()
+      loads.append(store.loadIfNeeded())
       switch machine.state {
       case .idle, .error: receive(.reload())
       case .loading, .refreshing, .content, .fetchingMore, .empty: break
       }
     case 1:
       let keepingRows = Int.random(in: 0..<4, using: &generator) > 0
-      store.reload(keepingRows: keepingRows)
+      loads.append(store.reload(keepingRows: keepingRows))
       receive(.reload(keepingRows: keepingRows))
     case 2:
-      store.fetchMore()
+      loads.append(store.fetchMore())
       receive(.fetchMore)
     case 3:
-      store.fetchPrevious()
+      loads.append(store.fetchPrevious())
       receive(.fetchPrevious)
     case 4:
-      store.retry()
+      loads.append(store.retry())
       receive(.retry)
     case 5:
       let isOnline = Int.random(in: 0..<3, using: &generator) > 0
@@ -118,9 +127,15 @@ package final class RandomEvents {
     case 12:
       guard Int.random(in: 0..<4, using: &generator) == 0 else { return }
       let server = server
-      store.setSource { @MainActor request throws(Refused) in try await server.load(request) }
+      loads.append(
+        store.setSource { @MainActor request throws(Refused) in try await server.load(request) })
       receive(.lookAway)
       receive(.reload(keepingRows: false))
+    case 13:
+      let keepingRows = Int.random(in: 0..<4, using: &generator) > 0
+      await refresh(keepingRows: keepingRows)
+      receive(.refresh(keepingRows: keepingRows))
+    case 14: await listen()
     default: await respond()
     }
     await arrive()
@@ -157,6 +172,34 @@ package final class RandomEvents {
       sleeps += 1
       await clock.sleeps(sleeps)
       waiting.append((number, sleeps))
+    }
+  }
+
+  /// Begins a refresh, and waits only until the store has handled the command.
+  private func refresh(keepingRows: Bool) async {
+    lastRefresh += 1
+    let number = lastRefresh
+    var hasBegun = false
+    refreshes[number] = Task { [unowned self, store] in
+      hasBegun = true
+      _ = await store.refresh(keepingRows: keepingRows)
+      refreshes[number] = nil
+    }
+    while !hasBegun { await Task.yield() }
+  }
+
+  /// Begins to receive snapshots or failures, or stops a task that receives them.
+  private func listen() async {
+    if streams.count == 4, let place = streams.indices.randomElement(using: &generator) {
+      let task = streams.remove(at: place)
+      task.cancel()
+      await task.value
+    } else if Bool.random(using: &generator) {
+      let snapshots = store.snapshots()
+      streams.append(Task { for await _ in snapshots {} })
+    } else {
+      let failures = store.failures()
+      streams.append(Task { for await _ in failures {} })
     }
   }
 
@@ -249,7 +292,7 @@ package final class RandomEvents {
       total: Bool.random(using: &generator) ? films.count : nil)
   }
 
-  /// Responds to every request and ends every wait, until nothing is left.
+  /// Responds to every request and ends every wait, until nothing is left, and ends the streams.
   private func drain() async {
     store.isOnline = true
     asks = []
@@ -260,6 +303,12 @@ package final class RandomEvents {
       if open.isEmpty { await wake() } else { await respond(open.removeFirst()) }
       await arrive()
     }
+    for task in streams {
+      task.cancel()
+      await task.value
+    }
+    // A refresh that never returns stops the test here.
+    for task in refreshes.values { await task.value }
   }
 
   /// Releases the store and the machine, and returns whether the store is gone.

@@ -97,9 +97,12 @@ where Row.ID: Sendable {
     }
   }
 
-  /// Responds to a request.
+  /// Responds to a request, which must wait for its response.
   package func respond(_ number: Int, _ response: Response) {
-    waiting.removeValue(forKey: number)?.resume(returning: response)
+    guard let continuation = waiting.removeValue(forKey: number) else {
+      preconditionFailure("request \(number) does not wait")
+    }
+    continuation.resume(returning: response)
   }
 }
 
