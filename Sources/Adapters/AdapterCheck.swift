@@ -43,6 +43,13 @@ package struct AdapterCheck {
   /// the first report.
   private var neverReported: Set<String>?
 
+  /// The reports to each sequence of messages, by the lines of the messages.
+  private var knownReports: [[String]: SubjectReport] = [:]
+  /// The first sequence of messages whose last report was different the second time, if any.
+  private var contradiction: [SubjectCommand]?
+  /// The effects that reports contain, although the response to hello does not name them.
+  private var undeclared: Set<String> = []
+
   /// Creates a check of an adapter. `steps` are the steps of the language.
   package init(
     _ settings: AdapterProcess.Settings, transcript: AdapterTranscript? = nil,
@@ -72,7 +79,7 @@ package struct AdapterCheck {
     }
     for note in vocabulary.unreported { report(Finding(claim: note, isNote: true)) }
     verify("start creates a new list", report) { (check) throws(CheckEnd) in
-      _ = try check.play([Self.start])
+      _ = try check.play([Self.start], isWatched: true)
       return nil
     }
     var first: SubjectCommand?
@@ -101,6 +108,15 @@ package struct AdapterCheck {
     }
     if !isOver, let neverReported, let note = vocabulary.note(neverReported: neverReported) {
       report(Finding(claim: note, isNote: true))
+    }
+    if !isOver, !undeclared.isEmpty {
+      let names = undeclared.sorted().joined(separator: ", ")
+      let (them, they) = undeclared.count == 1 ? ("it", "it is") : ("them", "they are")
+      report(
+        Finding(
+          claim:
+            "reports have \(names), but \"effects\" lacks \(them); add \(them), so that \(they) compared",
+          isNote: true))
     }
     verify("the adapter exits when its input ends", report) { (check) throws(CheckEnd) in
       try check.end()
@@ -194,14 +210,22 @@ package struct AdapterCheck {
     return failed(failure.description, isFinal: isFinal)
   }
 
-  /// Sends `commands`, and returns the response to each.
-  private mutating func play(_ commands: [SubjectCommand]) throws(CheckEnd) -> [SubjectReport] {
+  /// The time in which a watched message must not get a second report, in milliseconds.
+  private static let watchTime = 50
+
+  /// Sends `commands`, and returns the response to each. If `isWatched` is true, waits for a second
+  /// report to each.
+  private mutating func play(
+    _ commands: [SubjectCommand], isWatched: Bool = false
+  ) throws(CheckEnd) -> [SubjectReport] {
     guard let vocabulary else { return [] }
     var state = SubjectState(vocabulary)
     var reports: [SubjectReport] = []
     do throws(SubjectFailure) {
-      for command in commands {
+      for (index, command) in commands.enumerated() {
         let report = try process.answer(command)
+        if isWatched { try process.refuseLate(within: Self.watchTime) }
+        compare(report, after: Array(commands[...index]))
         // Also count the observations of a report that `apply` refuses.
         neverReported = (neverReported ?? SubjectState(vocabulary).unreported)
           .subtracting(report.observations)
@@ -212,6 +236,20 @@ package struct AdapterCheck {
       throw checkEnd(for: error, isFinal: process.doesNotStart)
     }
     return reports
+  }
+
+  /// Compares `report` with the earlier report to the same messages, if there is one.
+  private mutating func compare(_ report: SubjectReport, after commands: [SubjectCommand]) {
+    let lines = commands.map(\.line)
+    if let known = knownReports[lines], known != report {
+      contradiction = contradiction ?? commands
+    }
+    knownReports[lines] = report
+    for effect in report.effects {
+      let name: String? =
+        if case .asks = effect { "asks" } else if case .cancels = effect { "cancels" } else { nil }
+      if let name, vocabulary?.reports(effect: name) == false { undeclared.insert(name) }
+    }
   }
 
   /// Returns the command for `action`, with its first sample arguments.
@@ -248,7 +286,8 @@ package struct AdapterCheck {
       throw vocabulary.isBuiltIn && vocabulary.reports(effect: "asks")
         ? failed(Self.noAsk) : untried
     }
-    let reports = try play([Self.start, first, answer(1, Self.page(1...2, next: nil))])
+    let reports = try play(
+      [Self.start, first, answer(1, Self.page(1...2, next: nil))], isWatched: true)
     let asks = reports[1].asks
     if asks.count == 1, reports[2].effects.contains(asks[0]) {
       throw failed(
@@ -278,7 +317,8 @@ package struct AdapterCheck {
   /// Checks that the list sends a report after a failed request.
   private mutating func fail(_ first: SubjectCommand?) throws(CheckEnd) -> String? {
     guard let first else { throw untried }
-    _ = try play([Self.start, first, .answer(request: 1, .failure("request failed"))])
+    _ = try play(
+      [Self.start, first, .answer(request: 1, .failure("request failed"))], isWatched: true)
     return nil
   }
 
@@ -337,15 +377,13 @@ package struct AdapterCheck {
     if let first { commands += [first, answer(1, Self.page(1...2, next: 2))] }
     commands += vocabulary.actions.map(Self.command)
     if vocabulary.hello.wantsTime { commands.append(Self.second) }
-    let once = try play(commands)
-    let twice = try play(commands)
-    if let index = once.indices.first(where: { once[$0] != twice[$0] }) {
+    for _ in 1...2 { _ = try play(commands) }
+    if let contradiction, let last = contradiction.last {
       // Send the commands up to this one again, so that the failure shows the lines of this
       // command.
-      _ = try play(Array(commands.prefix(index + 1)))
+      _ = try play(contradiction)
       throw failed(
-        "the list is not deterministic: the second report to \(commands[index].words) "
-          + "differs from the first")
+        "the list is not deterministic: the second report to \(last.words) differs from the first")
     }
     return "\(counted(commands.count, "message"))"
   }
@@ -358,6 +396,7 @@ package struct AdapterCheck {
       _ = try? play([Self.start])
       ending = process.end()
     }
+    if let failure = process.surplus() { throw checkEnd(for: failure, isFinal: false) }
     switch ending {
     case nil: throw CheckEnd.untried("the adapter does not run")
     case .exited(0): return nil

@@ -152,13 +152,15 @@ package final class AdapterProcess: Subject {
   /// The advice for an adapter that prints other output between its responses.
   private static let advice = "standard output is the protocol: print to standard error"
 
-  /// Throws if a second response to the last message arrived after the first was processed.
-  private func refuseLate() throws(SubjectFailure) {
+  /// Throws if a second response to the last message arrives within `milliseconds`, after the first
+  /// was processed.
+  package func refuseLate(within milliseconds: Int = 0) throws(SubjectFailure) {
     guard let line = lastSent else { return }
-    let deadline = Environment.monotonicNanoseconds() + settings.answerTime * 1_000_000
-    while Environment.monotonicNanoseconds() < deadline {
+    let start = Environment.monotonicNanoseconds()
+    // While a process keeps writing lines, waiting for its next event never times out.
+    while Environment.monotonicNanoseconds() < start + settings.answerTime * 1_000_000 {
       try refuseUnasked(after: line)
-      switch try? process?.next(until: 0) {
+      switch try? process?.next(until: start + milliseconds * 1_000_000) {
       case .output(let bytes): try append(output: bytes, line)
       case .diagnostics(let bytes): appendDiagnostics(bytes)
       case .outputEnded, .timeout, .interruption, nil: return
@@ -169,9 +171,11 @@ package final class AdapterProcess: Subject {
   /// Throws if the adapter has sent a JSON object that is not the response to a command.
   private func refuseUnasked(after line: String) throws(SubjectFailure) {
     guard let bytes = nextObject() else { return }
-    throw failed(
-      "the adapter sent a second report to one message; \(Self.advice)", line, bytes)
+    throw failed(Self.secondReport, line, bytes)
   }
+
+  private static let secondReport =
+    "the adapter sent a second report to one message; \(advice)"
 
   /// Waits for the response to `line`.
   private func answerLine(
@@ -267,6 +271,22 @@ package final class AdapterProcess: Subject {
   /// Ends the process after an impossible response.
   package func abandon() { end(within: 0) }
 
+  /// Ends the process. Returns a failure if it has sent more reports than it received messages. The
+  /// reports to earlier messages may then belong to other messages.
+  package func close() -> SubjectFailure? {
+    guard process != nil else { return nil }
+    end()
+    return surplus()
+  }
+
+  /// Returns a failure if the process, which has ended, sent more reports than it received messages.
+  package func surplus() -> SubjectFailure? {
+    guard let bytes = nextObject() else { return nil }
+    let answer = String(decoding: bytes.prefix(1_000), as: UTF8.self)
+    return SubjectFailure(
+      "\(Self.secondReport)\nanswer: \(abbreviatedLine(answer))", log: log.lines)
+  }
+
   /// Closes standard input of the process, and kills the process if it does not exit. Returns `nil`
   /// if it does not run.
   @discardableResult
@@ -277,7 +297,11 @@ package final class AdapterProcess: Subject {
       if !log.unfinished.isEmpty { transcript?.record(number, .talk, log.unfinished) }
     }
     return process.end(within: milliseconds ?? settings.endTime) { event in
-      if case .diagnostics(let bytes) = event { appendDiagnostics(bytes) }
+      switch event {
+      case .output(let bytes): try? append(output: bytes, lastSent ?? "")
+      case .diagnostics(let bytes): appendDiagnostics(bytes)
+      case .outputEnded, .timeout, .interruption: break
+      }
     }
   }
 

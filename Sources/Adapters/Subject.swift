@@ -9,6 +9,8 @@ package protocol Subject: AnyObject {
   func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport
   /// Sets the description that every start of the list must report.
   func expect(_ hello: SubjectHello)
+  /// Ends the list. Returns a failure if the reports to earlier messages may belong to other messages.
+  func close() -> SubjectFailure?
   /// Discards the list after an impossible response. The next command starts a new list, or fails.
   func abandon()
   /// Returns the failure that another thread has caused since the last command, if any.
@@ -20,6 +22,8 @@ package protocol Subject: AnyObject {
 extension Subject {
   /// Does nothing. A list in this process always has the same description.
   package func expect(_ hello: SubjectHello) {}
+  /// Returns `nil`. A list in this process returns one report to each message.
+  package func close() -> SubjectFailure? { nil }
   /// Does nothing. In this process, every start creates a new list.
   package func abandon() {}
   /// Returns `nil`. Another thread can only disturb a list in this process that has tasks.

@@ -15,6 +15,7 @@ package final class SubjectPool: Sendable {
     /// fingerprint. `nil` if the fingerprints are not compared.
     var values: [Int: Int]?
     var hasContradiction = false
+    var hasRequests = false
     var unreported: Set<String>?
     var doesNotStart = false
   }
@@ -82,6 +83,9 @@ package final class SubjectPool: Sendable {
   /// Records that no further start is tried.
   func recordFailedStarts() { state.withLock { $0.doesNotStart = true } }
 
+  /// Whether a subject has sent a request.
+  package var hasRequests: Bool { state.withLock { $0.hasRequests } }
+
   /// The observations that the subjects declare, but have not reported so far. `nil` before the
   /// first response.
   package var unreported: Set<String>? { state.withLock { $0.unreported } }
@@ -118,6 +122,7 @@ package final class SubjectPool: Sendable {
       } else {
         state.hidesState = true
       }
+      if subject.asked > 0 { state.hasRequests = true }
       state.unreported = state.unreported?.intersection(subject.unreported) ?? subject.unreported
     }
   }
@@ -129,10 +134,12 @@ package final class SubjectPool: Sendable {
     return hello
   }
 
-  /// Releases all idle lists, which ends their processes.
-  package func close() {
-    // Release the subjects after unlocking, because ending a process takes time.
-    _ = state.withLock { exchange(&$0.idle, with: []) }
+  /// Ends all idle lists and releases them. Returns the failure of a list whose reports may belong to
+  /// other messages, if any.
+  package func close() -> SubjectFailure? {
+    // End the subjects after unlocking, because ending a process takes time.
+    let idle = state.withLock { exchange(&$0.idle, with: []) }
+    return idle.map { $0.subject.close() }.compactMap { $0 }.first
   }
 
   /// Calls `body` with an idle or new list, and keeps the list for the next caller.

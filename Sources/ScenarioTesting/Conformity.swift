@@ -195,7 +195,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
   _ make: @escaping @Sendable () -> any Adapters.Subject
 ) throws(ScenarioFailure) -> Conformity {
   let pool = SubjectPool(make: make)
-  defer { pool.close() }
+  defer { _ = pool.close() }
   var settings = Conformer.Settings()
   settings.scope = try ExplorationScope(checking: inFlight ?? 2, rows: rows ?? 4)
   settings.scope.paging =

@@ -125,7 +125,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
 ) throws(ScenarioFailure) -> Exploration {
   let pool = SubjectPool(make: make)
   // Release the subject on its own actor.
-  defer { pool.close() }
+  defer { _ = pool.close() }
   var scope = try ExplorationScope(checking: inFlight, rows: rows)
   scope.changesServer = changesServer
   // A subject belongs to one thread, so the search uses only one thread.

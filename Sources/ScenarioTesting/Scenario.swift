@@ -38,7 +38,7 @@ public struct Scenario: Sendable, CustomStringConvertible {
   @MainActor public func play() throws(ScenarioFailure) {
     let (scenario, pool) = try content.get()
     // Release the subject on its own actor.
-    defer { pool.close() }
+    defer { _ = pool.close() }
     let outcome = scenario.remembering.check()
     switch outcome.status {
     case .passed:

@@ -121,6 +121,22 @@ struct AdapterProcessTests {
     #expect(failure.command == Self.commands[0].line)
   }
 
+  @Test("A second report that arrives later is an error, if listsh waits for it")
+  func laterReport() throws {
+    let process = AdapterProcess(
+      .init(
+        command: """
+          read -r line; echo '\(HostileAdapter.hello)'; read -r line; echo '\(HostileAdapter.fresh)'
+          sleep 0.1; echo '\(HostileAdapter.fresh)'; read -r line
+          """, answerTime: 60_000, helloTime: 60_000, endTime: 20))
+    _ = try process.answer(Self.commands[0])
+    let failure = try #require(throws: SubjectFailure.self) {
+      try process.refuseLate(within: 60_000)
+    }
+    #expect(failure.message.hasPrefix("the adapter sent a second report to one message; "))
+    #expect(process.close() == nil)
+  }
+
   @Test("After three starts without a hello, the adapter is not started again")
   func hopelessness() throws {
     let process = AdapterProcess(.init(command: "exit 1", helloTime: 60_000, endTime: 20))

@@ -56,6 +56,7 @@ struct AdapterConnection {
   ) throws(CommandError) -> Result {
     do throws(CommandError) {
       var result = try body()
+      if let error = close() { throw error }
       result[keyPath: status] = finish(result[keyPath: status])
       return result
     } catch {
@@ -64,9 +65,25 @@ struct AdapterConnection {
     }
   }
 
-  /// Stops the adapter. Reports an error if its log could not be written completely.
+  /// Ends the adapter. Returns an error if it has sent more reports than it received messages.
+  func close() -> CommandError? {
+    subject?.pool.close().map { options.error($0.description) }
+  }
+
+  /// Ends the adapter and adds its error, if any, to `summary`, because the results may belong to
+  /// other messages. Returns `status`, or a worse one after an error.
+  func close(_ summary: inout RunSummary, _ status: ExitStatus) -> ExitStatus {
+    guard let error = close() else { return status }
+    (summary.ending, summary.isIncomplete) = (
+      "the adapter sent more than one report to a message", true
+    )
+    return reportError(error.description).worse(status)
+  }
+
+  /// Ends the adapter. Reports an error if its log could not be written completely.
   func finish(_ status: ExitStatus) -> ExitStatus {
-    subject?.pool.close()
+    var status = status
+    if let error = close() { status = reportError(error.description).worse(status) }
     guard let failure = transcript?.close() else { return status }
     return reportError("\(failure)").worse(status)
   }

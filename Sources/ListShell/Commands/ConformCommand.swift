@@ -233,6 +233,7 @@ struct ConformCommand: TextCommand {
       if Interrupts.isPending { throw .interrupted }
       throw CommandError(error)
     }
+    if let failure = subject.pool.close() { throw adapter.error(failure.description) }
     let elapsed = Environment.monotonicNanoseconds() - start
     var result = CommandResult(
       text: "", status: try writeReports(report, subject, catalog, elapsed: elapsed))

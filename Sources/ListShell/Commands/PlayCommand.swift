@@ -112,7 +112,11 @@ struct PlayCommand: Command {
     }
     writer.progress.end()
     player.finish(selectedBy: tags.selection)
-    return writer.finish(
-      player.summary, Interrupts.isPending ? .interrupted : player.status, ifClosed: .outputClosed)
+    if Interrupts.isPending {
+      return writer.finish(player.summary, .interrupted, ifClosed: .outputClosed)
+    }
+    var summary = player.summary
+    let status = connection.close(&summary, player.status)
+    return writer.finish(summary, status, ifClosed: .outputClosed)
   }
 }

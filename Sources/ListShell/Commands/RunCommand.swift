@@ -244,7 +244,7 @@ struct RunCommand: Command {
       return try runRepeatedly(
         on: &connection, catalog, settings, files ?? paths, selecting: find, remembered)
     }
-    return try runOnce(settings, selecting: find, remembered)
+    return try runOnce(settings, on: connection, selecting: find, remembered)
   }
 
   /// Returns the settings of a run on `connection`.
@@ -271,7 +271,8 @@ struct RunCommand: Command {
   /// Runs the cases that `find` selects, after a review if one was requested, and remembers the
   /// failures.
   private func runOnce(
-    _ settings: RunSettings, selecting find: () -> Selection, _ remembered: RememberedFailures
+    _ settings: RunSettings, on connection: AdapterConnection, selecting find: () -> Selection,
+    _ remembered: RememberedFailures
   ) throws(CommandError) -> ExitStatus {
     var settings = settings
     var selection = find()
@@ -291,7 +292,7 @@ struct RunCommand: Command {
     }
     let failed = remembered.known ?? []
     let (outcome, history) = try run(
-      selection, settings, failed: failed, awaiting: lastFailed ? failed : [])
+      selection, settings, failed: failed, awaiting: lastFailed ? failed : [], closing: connection)
     let status = outcome.worse(reviewed)
     let memory = remembered.remember(
       history, isWhole: selectsAll && !hasLines && status != .interrupted, isLastFailed: lastFailed)
@@ -389,10 +390,11 @@ struct RunCommand: Command {
   }
 
   /// Runs the selected cases and writes the reports. `failed` are the remembered failures. The
-  /// reports say how many of the failures `awaited` were not run.
+  /// reports say how many of the failures `awaited` were not run. Ends the adapter of `connection`, if
+  /// any, before the reports are complete.
   private func run(
     _ selection: Selection, _ settings: RunSettings, failed: Set<CaseID>,
-    awaiting awaited: Set<CaseID>
+    awaiting awaited: Set<CaseID>, closing connection: AdapterConnection? = nil
   ) throws(CommandError) -> (ExitStatus, RunHistory) {
     var style = ReportStyle(
       isColored: common.color.isColored(reports.output == nil ? .output : nil),
@@ -427,7 +429,8 @@ struct RunCommand: Command {
     {
       (summary.ending, summary.isIncomplete) = (open, true)
     }
-    let status = writer.finish(summary, run.status)
+    let closed = connection?.close(&summary, run.status) ?? run.status
+    let status = writer.finish(summary, closed)
     let text = run.history.slowestText
     if text.isEmpty { return (status, run.history) }
     if reports.format.isForPeople && reports.output == nil {

@@ -30,6 +30,49 @@ struct AdapterCommandTests {
             """))
   }
 
+  @Test("adapter check finds a last report without a message, and effects that hello lacks")
+  func checkFindings() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(
+        of: #""effects": ["asks", "cancels", "toast"#, with: #""effects": ["toast"#)
+    }
+    let outcome = try place.listsh("adapter", "check", "python3 list.py; echo '{}'")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output.split(separator: "\n").suffix(6).prefix(4).joined(separator: "\n") == """
+        note  reports have asks, cancels, but "effects" lacks them; add them, so that they are compared
+        FAIL  the adapter exits when its input ends
+              the adapter sent a second report to one message; standard output is the protocol: print to standard error
+              answer: {}
+        """)
+  }
+
+  @Test("adapter check compares every report with the earlier one to the same messages")
+  func checkRepeats() throws {
+    let place = try Workplace.withPythonList()
+    try place.write(
+      "moody.py",
+      """
+      import subprocess, sys
+      child = subprocess.Popen(["python3", "list.py"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+      pages = 0
+      for line in sys.stdin.buffer:
+          child.stdin.write(line); child.stdin.flush()
+          report = child.stdout.readline()
+          if b'"page"' in line:
+              pages += 1
+              if pages == 7: report = report.replace(b'"more":true', b'"more":false')
+          sys.stdout.buffer.write(report); sys.stdout.buffer.flush()
+
+      """)
+    let outcome = try place.listsh("adapter", "check", "python3 moody.py")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output.contains(
+        "FAIL  the same messages get the same reports\n      the list is not deterministic: the second report to #1 succeed 2 differs from the first\n"
+      ), "\(outcome.output)")
+  }
+
   @Test("--adapter-log does not replace a file that is not a log, such as a scenario")
   func keepsOthers() throws {
     let place = try Workplace.withPythonList()
@@ -367,6 +410,7 @@ struct AdapterCommandTests {
         "note  effects not reported, so not compared: cancels",
         "note  invariants not checked, because the list does not report the observations or effects that they need: spins-while-loading, superseded-changes-nothing",
         #"note  effect "cancles" is not known to the screen list; did you mean cancels?"#,
+        #"note  reports have cancels, but "effects" lacks it; add it, so that it is compared"#,
       ])
   }
 

@@ -66,6 +66,45 @@ struct SubjectEndingTests {
     }
   }
 
+  /// The message about an adapter that prints a last report when its input has ended.
+  private static let secondReport = """
+    listsh: adapter 'python3 list.py; echo '{}'': error: the adapter sent a second report to one message; standard output is the protocol: print to standard error
+    answer: {}
+
+    """
+
+  @Test(
+    "If the adapter has sent more reports than it received messages, the results do not count",
+    arguments: [
+      ["run", "a.txt"], ["play", "a.txt"], ["coverage", "a.txt"],
+      ["explore", "--in-flight", "1", "--rows", "1"],
+      ["conform", "--in-flight", "1", "--rows", "1", "--page-size", "1"],
+      ["conform", "--on", "firstLoad"],
+    ])
+  func secondReport(call: [String]) throws {
+    let place = try Workplace.withPythonList()
+    try place.write("a.txt", "firstLoad\nexpect items=20\n")
+    let outcome = try place.listsh(call + ["--adapter", "python3 list.py; echo '{}'"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == Self.secondReport)
+  }
+
+  @Test("The reports of a run say that its adapter sent more than one report to a message")
+  func secondReportInReports() throws {
+    let place = try Workplace.withPythonList()
+    try place.write("a.txt", "firstLoad\nexpect items=20\n")
+    for command in ["run", "play"] {
+      let outcome = try place.listsh([
+        command, "a.txt", "--adapter", "python3 list.py; echo '{}'", "--report", "junit=r.xml",
+      ])
+      #expect(outcome.status == 2)
+      #expect(
+        try place.text("r.xml").contains(
+          "message=\"not everything was checked: the adapter sent more than one report to a message\""
+        ))
+    }
+  }
+
   @Test(
     "If a run fails before its first case, its reports have the error",
     arguments: [
