@@ -53,7 +53,9 @@ extension ConformReport {
       var problem = Outcome.Problem(.limit, conclusion, at: start)
       problem.reproduction = command
       let whole = outcome(
-        isSame ? "\(subject) is the same as \(screen)" : "\(subject) beside \(screen)",
+        walks != nil && isPassed
+          ? conclusion
+          : isSame ? "\(subject) is the same as \(screen)" : "\(subject) beside \(screen)",
         isPassed ? .passed : .error, isPassed ? nil : problem)
       finish(whole)
     }

@@ -45,7 +45,10 @@ extension ConformReport {
       if !missingActions.isEmpty {
         $0.member("missingActions", missingActions.joined(separator: ", "))
       }
-      if let walks { $0.member("walks", walks) }
+      if let walks {
+        $0.member("walks", walks)
+        $0.member("tried", tries)
+      }
       if let seed { $0.member("seed", Int(truncatingIfNeeded: seed)) }
       $0.member("limit", limit)
     }

@@ -43,6 +43,10 @@ package struct ConformReport: Sendable {
   package var neverReported: String?
   /// The number of events that random walks tried.
   var tries = 0
+  /// The number of random walks that ended before their last step, although the lists did not differ.
+  var endedWalks = 0
+  /// Whether the list under test does not report its requests.
+  var hidesRequests = false
   /// The number of random walks, or `nil` if every transition was tried.
   package var walks: Int?
   package var seed: UInt64?
@@ -154,7 +158,9 @@ package struct ConformReport: Sendable {
       isInterrupted = true
       return
     }
-    guard failure.kind == .adapter, !found.isEmpty || !failures.isEmpty else { throw failure }
+    guard failure.kind == .adapter, !found.isEmpty || !failures.isEmpty || !hasTriedNothing else {
+      throw failure
+    }
     self.failure = failure
     limit = "stopped because of an error of the list under test"
   }
@@ -318,7 +324,7 @@ package struct ConformReport: Sendable {
   /// comparison tries.
   package var isSame: Bool {
     differences.isEmpty && accepted.isEmpty && limit == nil && notReached == 0 && notRecorded == 0
-      && !hasGaps && !hasTriedNothing
+      && !hasGaps && !hasTriedNothing && endedWalks == 0
   }
 
   /// Whether no event was tried on both lists.
@@ -329,8 +335,8 @@ package struct ConformReport: Sendable {
     if limit != nil { return .unchecked }
     if !differences.isEmpty || !unneeded.isEmpty { return .failed }
     if hasTriedNothing { return .unchecked }
-    let isExplained = !accepted.isEmpty || notRecorded > 0 || notReached == 0
-    return walks != nil || isExplained ? .passed : .unchecked
+    let isExplained = !accepted.isEmpty || notRecorded > 0 || notReached + endedWalks == 0
+    return isExplained ? .passed : .unchecked
   }
 
   /// A description of the comparison mode and its limits.
@@ -346,15 +352,14 @@ package struct ConformReport: Sendable {
     var text: String
     if hasTriedNothing, differences.isEmpty, accepted.isEmpty {
       text = "nothing was compared between \(name) and \(screen)"
-    } else if isInterrupted || !errors.isEmpty, differences.isEmpty, accepted.isEmpty, different > 0
-    {
+    } else if isInterrupted, errors.isEmpty, differences.isEmpty, accepted.isEmpty, different > 0 {
       // The scripts of the differences were not shortened yet.
       text = "\(name) differs from \(screen)"
     } else if differences.isEmpty {
       text =
         isSame && walks == nil
         ? "\(name) is the same as \(screen)"
-        : accepted.isEmpty && failureCount > 0
+        : accepted.isEmpty && !errors.isEmpty
           ? "\(name) was compared with \(screen) only in part"
           : "\(name) has no \(accepted.isEmpty ? "" : "other ")differences from \(screen)"
     } else {
@@ -368,6 +373,7 @@ package struct ConformReport: Sendable {
       let seed = seed.map { " with seed \($0)" } ?? ""
       return text + ": \(counted(walks, "random walk"))\(seed), "
         + "\(withCommas(tries)) transitions tried"
+        + (endedWalks > 0 ? ", \(counted(endedWalks, "walk")) ended early" : "")
         + (notRecorded > 0 ? ", \(withCommas(notRecorded)) not in the recording" : "") + ending
     }
     var counts = ["\(withCommas(same)) of \(withCommas(transitions)) transitions same"]
@@ -392,6 +398,11 @@ package struct ConformReport: Sendable {
   /// the report would otherwise say that there are no differences.
   package var notes: [String] {
     var notes = [neverReported].compactMap { $0 }
+    if hidesRequests, notReached + endedWalks > 0 {
+      notes.append(
+        "\"effects\" lacks asks, so requests are not compared, and a path ends where the list has not sent the request that gets a response"
+      )
+    }
     if !missingActions.isEmpty, differences.isEmpty, !hasTriedNothing {
       let names = missingActions.joined(separator: ", ")
       notes.append("actions not compared, because \(subject) lacks them: \(names)")

@@ -78,6 +78,7 @@ package struct Conformer {
     report.actions = reference.description.actions.map(\.name)
     let own = subject.vocabulary.actions.map(\.name)
     report.missingActions = report.actions.filter { !own.contains($0) }
+    report.hidesRequests = !subject.vocabulary.reports(effect: "asks")
     report.compares = { [comparator] in comparator.compares($0) }
     if case .choice(let states) = reference.manual.states { report.states = states }
     report.walks = settings.walks

@@ -47,6 +47,7 @@ struct RandomWalks<Reference: Screen> {
         report.tries += walk.tried
         report.effects.formUnion(walk.graph.effects)
         notRecorded += walk.notRecorded
+        if walk.endedEarly, !conformer.progress.isStopped() { report.endedWalks += 1 }
         failures += walk.failures.weight
         if walk.foundSomething { walks.append(walk) }
         return walk.stop == nil && failures < limit
@@ -79,6 +80,8 @@ struct RandomWalks<Reference: Screen> {
     var stop: CaseStop?
 
     var foundSomething: Bool { !findings.isEmpty || !failures.isEmpty || stop != nil }
+    /// Whether the walk ended before its last step, although the lists did not differ.
+    var endedEarly: Bool { tried + notRecorded < graph.edges.count && !foundSomething }
   }
 
   /// Plays one walk on the list under test.

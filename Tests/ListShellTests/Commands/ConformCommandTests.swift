@@ -147,6 +147,40 @@ struct ConformCommandTests {
       ))
   }
 
+  @Test("Random walks that ended early are no success, and the report says why they ended")
+  func endedWalks() throws {
+    let place = try Workplace()
+    let actions = #""firstLoad","refresh","refreshWithIndicator","fetchMore""#
+    try place.write(
+      "quiet.py",
+      quickAdapter(
+        hello: #"{"v":1,"screen":"list","actions":[\#(actions)],"effects":[],"observes":["rows"]}"#,
+        start: #"{"rows":[]}"#, then: #"{"rows":[]}"#))
+    let outcome = try place.listsh(
+      "conform", "--random", "2", "--adapter", "python3 quiet.py")
+    #expect(outcome.status == 2)
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    let summary =
+      #/list has no differences from list: 2 random walks with seed 1, \d+ transitions tried, 2 walks ended early/#
+    #expect(try lines.first.map { try summary.wholeMatch(in: $0) != nil } == true, "\(lines)")
+    #expect(
+      lines.last
+        == #"note: "effects" lacks asks, so requests are not compared, and a path ends where the list has not sent the request that gets a response"#
+    )
+  }
+
+  @Test(
+    "The JUnit report of random walks names the walks, and does not say that the lists are the same"
+  )
+  func randomJUnit() throws {
+    let call = ["conform", "--random", "2", "--format", "junit"] + Self.adapter
+    let output = try Workplace.withPythonList().listsh(call).output
+    #expect(
+      output.contains(
+        #" name="Python sample has no differences from list: 2 random walks with seed 1, 120 transitions tried" "#
+      ), "\(output)")
+  }
+
   @Test("The number of jobs does not change the result of random walks")
   func randomJobs() throws {
     let place = try still()
