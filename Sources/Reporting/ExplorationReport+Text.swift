@@ -27,11 +27,12 @@ extension ExplorationReport {
     return text
   }
 
-  /// The sentences about invariants that were not checked.
+  /// The sentences about invariants that were not checked, and events that were not tried.
   private var uncheckedSentences: [String] {
     [
       ("not checked, because the list never reported a value that they need", unchecked),
       ("not checked with an adapter", uncheckable),
+      ("not tried, because these are errors", obstacle == nil ? refusals : []),
     ].filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1.joined(separator: ", "))" }
   }
 
@@ -110,6 +111,7 @@ extension ExplorationReport {
       $0.member("neverSeen", neverSeen)
       let unchecked = unchecked + uncheckable
       if !unchecked.isEmpty { $0.member("unchecked", unchecked) }
+      if !refusals.isEmpty { $0.member("notTried", refusals) }
       if let failure { $0.member("failure", failure) }
     }
     return text.buffer.text

@@ -23,6 +23,8 @@ package protocol Explorable: Model {
   var edits: Int? { get }
   /// The other limits of the search, in words, such as `only the arguments of scroll 1`.
   var otherLimits: [String] { get }
+  /// The messages of the errors that prevented steps so far. These steps are not part of the search.
+  var refusals: [String] { get }
   /// The limits that prevented steps so far, as text.
   var limits: [String] { get }
   /// The number of steps so far that a recording of the list under test does not contain.
@@ -44,6 +46,7 @@ extension Explorable {
   /// Only screens with the layers of `feed` have edits.
   package var edits: Int? { nil }
   package var otherLimits: [String] { [] }
+  package var refusals: [String] { [] }
   package var limits: [String] { [] }
   package var unrecordedCount: Int { 0 }
   package func conditions(of names: [String]) -> [Property<Self>] { [] }

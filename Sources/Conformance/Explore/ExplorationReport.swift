@@ -21,6 +21,9 @@ package struct ExplorationReport {
   /// The reason why a search without limits has checked nothing, or `nil` if it has found two states.
   package var obstacle: String? {
     guard states <= 1, limits.isEmpty, walks == nil else { return nil }
+    if transitions == 0, let refusal = refusals.first {
+      return "every event after the start is an error: \(refusal)"
+    }
     return transitions == 0
       ? "no event is possible after the start" : "no event changes the list or sends a request"
   }
@@ -63,6 +66,8 @@ package struct ExplorationReport {
   }
   /// The number of steps that a recording of the list under test does not contain.
   package var unrecorded = 0
+  /// The messages of events that are errors of a case, so that the search left them out.
+  package var refusals: [String] = []
   /// The number of random walks, or `nil` for an exhaustive search.
   package var walks: Int?
   package var seed: UInt64?

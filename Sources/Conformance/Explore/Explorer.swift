@@ -86,6 +86,7 @@ package struct Explorer {
     }
     var report = ExplorationReport()
     report.unrecorded = model.unrecordedCount
+    report.refusals = model.refusals
     report.interruption = resume(model)
     let found = search.report
     report.stopsAtFirst = !settings.continuesAfterViolation
@@ -130,6 +131,7 @@ package struct Explorer {
     }
     report.recordGaps(unreportedInvariants: unreportedInvariants(in: model.initial))
     report.unrecorded = model.unrecordedCount
+    report.refusals = model.refusals
     report.limits += model.limits
     report.recordFailure(of: model)
     return report
@@ -200,7 +202,8 @@ package struct Explorer {
 
   /// Whether requests are known, so that the search can respond to them.
   private func sendsResponses(in initial: any SomeWorld) -> Bool {
-    catalog[initial.description.name]?.reportedParts?.effects.contains("asks") ?? true
+    guard let subject = subject(of: initial) else { return true }
+    return subject.vocabulary.reports(effect: "asks") || subject.pool.hasRequests
   }
 
   /// The limit of the responses that the search tries, in words, or `nil` if it tries every number

@@ -53,6 +53,9 @@ package struct WorldModel<Subject: Screen>: Model {
   /// The number of steps that a recording of the list under test does not contain.
   package var unrecordedCount: Int { obstacles.found.withLock { $0.unrecorded } }
 
+  /// The messages of the errors that prevented steps, in the order of their text.
+  package var refusals: [String] { obstacles.found.withLock { $0.refusals.sorted() } }
+
   /// The limits that prevented steps, as text: the recording, then those of a world.
   package var limits: [String] {
     obstacles.found.withLock { found in
@@ -67,11 +70,16 @@ package struct WorldModel<Subject: Screen>: Model {
   package func resume() { obstacles.found.withLock { ($0.isStopped, $0.deadline) = (false, nil) } }
 
   private final class Obstacles: Sendable {
-    let found = Mutex<
-      (
-        failure: CaseStop?, unrecorded: Int, exceeded: Set<String>, isStopped: Bool, deadline: Int?
-      )
-    >((nil, 0, [], false, nil))
+    struct Found {
+      var failure: CaseStop?
+      var unrecorded = 0
+      var exceeded: Set<String> = []
+      var refusals: Set<String> = []
+      var isStopped = false
+      var deadline: Int?
+    }
+
+    let found = Mutex(Found())
   }
 
   /// The number of worlds that are expanded between two checks of the bounds. The expansion of a
@@ -159,6 +167,7 @@ package struct WorldModel<Subject: Screen>: Model {
       let isOfRequests = world.requests.count == Request.limit
       obstacles.found.withLock { found in
         if error == .interrupted { found.isStopped = true }
+        if case .error(let message, kind: .script, _) = error { found.refusals.insert(message) }
         if case .unrecorded = error {
           found.unrecorded += 1
           return

@@ -244,6 +244,27 @@ struct ExploreCommandTests {
     #expect(flaws.allSatisfy { reported.contains($0.summary) })
   }
 
+  @Test("Events that are errors of a case are not tried, and the report has their messages")
+  func errors() throws {
+    let result = try batch([
+      "explore", "feed", "--source", "numbers count=2 pageSize=1 paging=numbered", "--actions",
+      "remove,insert,firstLoad", "--stable-times",
+    ])
+    #expect(result.status == 0)
+    #expect(
+      result.output.hasSuffix(
+        "\nnot tried, because these are errors: insert needs paging=cursor or single, "
+          + "remove needs paging=cursor or single\n"), "\(result.output)")
+    let place = try Workplace()
+    try place.write("rows.csv", "id,title,kind\n1,a,plain\n2,b,plan\n")
+    let invalid = try place.listsh("explore", "settings", "--source", "rows.csv")
+    #expect(invalid.status == 2)
+    #expect(
+      invalid.output.hasPrefix(
+        "nothing was checked: every event after the start is an error: row \"2\" has the unknown "
+          + "kind \"plan\"; use plain, order, stepper or switch\n"), "\(invalid.output)")
+  }
+
   static let refusals: [(arguments: [String], message: String)] = [
     (["people", "colour=1"], "unknown option 'colour'"),
     (["people", "messages"], "explore needs one screen; write its options as KEY=VALUE"),
