@@ -163,5 +163,5 @@ private func bytesHeld() -> Double? {
   guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
     let pages = text.split(separator: " ").dropFirst().first.flatMap({ Double($0) })
   else { return nil }
-  return pages * 4096
+  return pages * Double(sysconf(Int32(_SC_PAGESIZE)))
 }
