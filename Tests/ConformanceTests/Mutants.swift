@@ -52,7 +52,7 @@ struct Mutant: BuiltInScreen {
   static let invariants =
     sharedInvariants + [
       Invariant(
-        "only-answers-move", "until an answer comes, what follows the rows held stays the same"
+        "only-answers-move", "until a response arrives, the key of the next page does not change"
       ) {
         guard $0.answer == nil, let held = $0.before.page.list.content else { return true }
         return $0.after.page.list.content?.nextKey == held.nextKey

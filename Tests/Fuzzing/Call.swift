@@ -58,11 +58,12 @@ package struct Call: Sendable {
 
   /// The fault that any call can have, or nil: a crash, a hang or a control sequence in the output.
   package var fault: String? {
-    if isStuck { return "it hangs" }
-    if !(0...2).contains(status) { return "it ends with \(status)" }
-    if status == 2, errors.isEmpty, output.isEmpty { return "it ends with 2 and says nothing" }
+    if isStuck { return "hangs" }
+    if status > 1_000 { return "is killed by signal \(status - 1_000)" }
+    if !(0...2).contains(status) { return "exits with \(status)" }
+    if status == 2, errors.isEmpty, output.isEmpty { return "exits with 2 and prints nothing" }
     if let scalar = Self.obeyed(in: output) ?? Self.obeyed(in: errors) {
-      return "it writes U+\(String(scalar, radix: 16, uppercase: true)) as it is"
+      return "prints U+\(String(scalar, radix: 16, uppercase: true)) unescaped"
     }
     return nil
   }

@@ -35,7 +35,7 @@ package struct EngineTrial {
     if let error = file.errors.first {
       guard file.cases.isEmpty else { return "a file with errors has cases" }
       let end = error.span.offset + error.span.length
-      return end <= input.bytes.count + 1 ? nil : "an error stands outside of the file"
+      return end <= input.bytes.count + 1 ? nil : "an error has a position outside the file"
     }
     let outcomes = file.cases.map { $0.check() }
     for (scenario, outcome) in zip(file.cases, outcomes) {
@@ -57,7 +57,8 @@ package struct EngineTrial {
         return "an update makes a case that cannot be checked"
       }
     }
-    return newFile.update(newOutcomes, PlaySettings()) == nil ? nil : "an update is due twice"
+    return newFile.update(newOutcomes, PlaySettings()) == nil
+      ? nil : "a second update changes the file again"
   }
 
   /// Returns the fault of a trace that contains a control character, or nil.
@@ -68,6 +69,6 @@ package struct EngineTrial {
     else { return nil }
     let isControl = { (scalar: Unicode.Scalar) in scalar.value < 0x20 || scalar.value == 0x7F }
     return trace.lines.contains { $0.unicodeScalars.contains(where: isControl) }
-      ? "a trace holds a control character" : nil
+      ? "a trace contains a control character" : nil
   }
 }

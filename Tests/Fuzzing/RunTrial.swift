@@ -103,7 +103,7 @@ struct RunTrial {
     let summary = "\(cases.count - failed) passed, \(failed) failed"
     let last = String(decoding: run.output, as: UTF8.self).split(separator: "\n").last
     if last.map(String.init) != summary { return "\(last ?? "") is not \(summary)" }
-    return run.status == (failed > 0 ? 1 : 0) ? nil : "it ends with \(run.status)"
+    return run.status == (failed > 0 ? 1 : 0) ? nil : "exits with \(run.status)"
   }
 
   // MARK: Shards of a run

@@ -62,7 +62,7 @@ package struct Trial {
     let eight = try Call(
       program, ["run", "--stable-times", "--jobs", "8", "cases"], in: folder.path)
     guard (one.status, one.output, one.errors) == (eight.status, eight.output, eight.errors) else {
-      return "it tells something else with --jobs 8"
+      return "prints something else with --jobs 8"
     }
     let check = try Call(program, ["run", "--check", "cases"], in: folder.path)
     let update = try Call(program, ["run", "--update", "cases"], in: folder.path)

@@ -48,11 +48,11 @@ struct CorpusTests {
       try Call("/bin/sh", ["-c", script], in: NSTemporaryDirectory()).fault
     }
     #expect(try fault("exit 1") == nil)
-    #expect(try fault("exit 2") == "it ends with 2 and says nothing")
+    #expect(try fault("exit 2") == "exits with 2 and prints nothing")
     #expect(try fault("echo no >&2; exit 2") == nil)
-    #expect(try fault("exit 3") == "it ends with 3")
-    #expect(try fault("kill -SEGV $$") == "it ends with 1011")
-    #expect(try fault(#"printf '\033[2J'"#) == "it writes U+1B as it is")
-    #expect(try fault(#"printf '\377'"#) == "it writes U+FFFD as it is")
+    #expect(try fault("exit 3") == "exits with 3")
+    #expect(try fault("kill -SEGV $$") == "is killed by signal 11")
+    #expect(try fault(#"printf '\033[2J'"#) == "prints U+1B unescaped")
+    #expect(try fault(#"printf '\377'"#) == "prints U+FFFD unescaped")
   }
 }

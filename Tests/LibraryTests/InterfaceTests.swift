@@ -23,7 +23,7 @@ struct InterfaceTests {
     try Data(interface.listing.utf8).write(to: new)
     Issue.record(
       """
-      \(library) offers something else than \(path) lists: where that is meant, mv .build/\(library).txt \(path)
+      the public interface of \(library) differs from \(path); if the change is intended, run mv .build/\(library).txt \(path)
       \(interface.listing.split(separator: "\n").difference(from: expected.split(separator: "\n")).map { change in
         switch change {
         case .insert(_, let line, _): "+ \(line)"

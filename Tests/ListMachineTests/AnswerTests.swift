@@ -64,7 +64,7 @@ struct AnswerTests {
   }
 
   @Test("A page with rows resets the count of consecutive pages without rows")
-  func limitStartsAnew() {
+  func limitResets() {
     let again =
       fetching + [
         nothing(2, next: 30), nothing(3, next: 40),

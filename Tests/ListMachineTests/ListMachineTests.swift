@@ -18,7 +18,7 @@ struct ListMachineTests {
     #expect(situation.list.isCached == (situation.held?.isCached ?? false))
   }
 
-  @Test("The limits of a list have names")
+  @Test("Each failure has a description")
   func limits() {
     #expect(LoadFailure<Refused>.tooManyEmptyPages.description == "too many empty pages")
     #expect(LoadFailure<Refused>.cursorLoop.description == "cursor loop")

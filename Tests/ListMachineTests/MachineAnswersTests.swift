@@ -148,7 +148,10 @@ struct MachineAnswersTests {
     "After a next page without rows, the following page is requested in the same state",
     arguments: Situation.nextPages)
   func nextPageFollowed(situation: Situation) {
-    guard case .fetchingMore(_, let followUps) = situation.list.status else { return }
+    guard case .fetchingMore(_, let followUps) = situation.list.status else {
+      Issue.record("no next page is in flight")
+      return
+    }
     let rows = content([1, 2], [3], next: 9, asked: [2, 3, 9]).failed(banner(situation))
     #expect(
       answered(situation, .success(page([], next: 9)))

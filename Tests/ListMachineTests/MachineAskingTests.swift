@@ -14,8 +14,8 @@ struct MachineAskingTests {
       effects: effects)
   }
 
-  @Test("A first load keeps the rows and covers them with an indicator", arguments: Situation.all)
-  func firstLoad(situation: Situation) {
+  @Test("A reload keeps the rows and covers them with an indicator", arguments: Situation.all)
+  func reload(situation: Situation) {
     let expected = reloaded(situation, .loading(.init(held: situation.held)))
     #expect(situation.list.next(after: .reload()) == expected)
   }
@@ -27,13 +27,6 @@ struct MachineAskingTests {
         == reloaded(situation, .refreshing(.init(held: situation.held))))
   }
 
-  @Test("A refresh with indicator keeps the rows and covers them", arguments: Situation.all)
-  func refreshWithIndicator(situation: Situation) {
-    #expect(
-      situation.list.next(after: .reload())
-        == reloaded(situation, .loading(.init(held: situation.held))))
-  }
-
   @Test("A reload from another source removes the rows immediately", arguments: Situation.all)
   func sourceChanged(situation: Situation) {
     #expect(
@@ -42,9 +35,6 @@ struct MachineAskingTests {
     #expect(
       situation.list.next(after: .refresh(keepingRows: false))
         == reloaded(situation, .refreshing(.init())))
-    #expect(
-      situation.list.next(after: .reload(keepingRows: false))
-        == reloaded(situation, .loading(.init())))
   }
 
   @Test(
@@ -102,9 +92,11 @@ struct MachineAskingTests {
       case .fetchingMore: .alreadyFetching
       case .content(let content): content == Situation.ended ? .noMorePages : nil
       }
-    guard let reason else { return }
-    #expect(
-      situation.list.next(after: .fetchMore)
-        == Outcome(situation.list, verdict: .ignored(reason)))
+    let outcome = situation.list.next(after: .fetchMore)
+    if let reason {
+      #expect(outcome == Outcome(situation.list, verdict: .ignored(reason)))
+    } else {
+      #expect(outcome.verdict == .accepted)
+    }
   }
 }

@@ -11,7 +11,7 @@ struct MachineNextTests {
     ]
     return [
       .reload(), .cached(page([8, 9], next: 2)), .reload(keepingRows: false),
-      .refresh(), .refresh(keepingRows: false), .reload(), .fetchMore,
+      .refresh(), .refresh(keepingRows: false), .fetchMore,
     ]
       + answers.flatMap { answer in
         [list.lastRequest, list.lastRequest - 1].map { .loaded(request: $0, answer) }

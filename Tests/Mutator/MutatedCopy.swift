@@ -37,7 +37,8 @@ package struct MutatedCopy {
       let pieces = text.components(separatedBy: site.original)
       guard pieces.count == 2 else {
         stale.append(
-          "\(path) has \(pieces.count - 1) times what is to be broken: \(site.original)")
+          "\(path) contains the text to mutate \(pieces.count - 1) times, not once: \(site.original)"
+        )
         continue
       }
       var mutated = site.mutated
@@ -58,10 +59,10 @@ package struct MutatedCopy {
   private static let condition = """
     import Foundation
 
-    /// The mutant that is meant.
+    /// The number of the enabled mutant.
     @usableFromInline let mutant = ProcessInfo.processInfo.environment["MUTANT"].flatMap { Int($0) }
 
-    /// Whether the mutant of this number is meant.
+    /// Whether the mutant with this number is enabled.
     @usableFromInline func isMutant(_ number: Int) -> Bool { mutant == number }
 
     """

@@ -61,3 +61,43 @@ struct RandomScript {
       separator: "\n")
   }
 }
+
+/// A random script of `feed` with all layers. A setup step plans most responses, because a reply without a request ends a script.
+struct RandomFeedScript {
+  /// The setup steps.
+  let setup: String
+  /// The steps, one on each line.
+  let steps: String
+
+  /// Creates the script of `seed`.
+  init(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func pick(_ words: [String]) -> String { words.randomElement(using: &random) ?? "" }
+    func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
+    func step() -> String {
+      let id = number(1...7)
+      let action = pick([
+        "firstLoad", "refresh", "refreshWithIndicator", "fetchMore", "fetchBefore", "fetchBefore",
+        "remove \"\(id)\"", "rename \"\(id)\" \"x\"", "insert \"n\"", "retry", "offline", "online",
+        "see \(id)..\(id + 1)",
+      ])
+      switch number(0...9) {
+      case 0: return pick(["wait", "wait 1s", "server insert 1 at 0"])
+      case 1:
+        return "refresh & "
+          + pick(["succeed", "succeed 1", "fail", "fail permanent", "succeed stale"])
+      case 2...4: return action + " &"
+      default: return action
+      }
+    }
+    let start = pick(["", " start=\"\(number(1...7))\""])
+    let distance = pick(["", " distance=\(number(0...2))"])
+    let answers = (0..<8).map { _ in pick(["ok", "ok", "fail", "empty", "1"]) }
+    setup = """
+      screen feed\(start) retry=\(pick(["0", "\(number(1...2))"]))\(distance)
+      source numbers count=6 pageSize=2
+      answers \(answers.joined(separator: ","))
+      """
+    steps = (["firstLoad"] + (0...number(4...16)).map { _ in step() }).joined(separator: "\n")
+  }
+}

@@ -13,10 +13,10 @@ package struct TerminalMonkey {
   /// The number of questions to the program.
   private var questions = 0
   /// The last actions, oldest first.
-  private var deeds: [Deed] = []
+  private var actions: [Action] = []
 
   /// An action of the monkey.
-  package enum Deed: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
     /// Types text.
     case types(String)
     /// Presses a key.
@@ -44,16 +44,16 @@ package struct TerminalMonkey {
     asking question: (Int) -> (typed: String, answer: String)
   ) throws {
     for _ in 0..<count {
-      let deed = next()
-      deeds = deeds.suffix(49) + [deed]
-      perform(deed, on: terminal)
+      let action = next()
+      actions = actions.suffix(49) + [action]
+      perform(action, on: terminal)
       terminal.listen(for: 0)
     }
     do {
       terminal.resize(columns: 80, rows: 24)
       try ask(terminal, question)
     } catch {
-      let reported = deeds.map { "\($0)" }.joined(separator: "\n")
+      let reported = actions.map { "\($0)" }.joined(separator: "\n")
       throw TerminalFailure(
         expectation: "an answer after monkey \(seed) did\n\(reported)\n\(error)",
         screen: terminal.screen.text)
@@ -86,8 +86,8 @@ package struct TerminalMonkey {
   private static let questionLimit = 10
 
   /// Performs one action.
-  package func perform(_ deed: Deed, on terminal: PseudoTerminal) {
-    switch deed {
+  package func perform(_ action: Action, on terminal: PseudoTerminal) {
+    switch action {
     case .types(let text): terminal.type(text)
     case .presses(let key): terminal.press(key)
     case .sends(let bytes): terminal.type(bytes: bytes)
@@ -97,7 +97,7 @@ package struct TerminalMonkey {
   }
 
   /// Returns a random action.
-  private mutating func next() -> Deed {
+  private mutating func next() -> Action {
     switch Int.random(in: 0..<100, using: &generator) {
     case ..<35: .types(pick(vocabulary) + pick(["", " ", "; ", "(", ")", "\""]))
     case ..<70: .presses(pick(Self.keys))

@@ -36,7 +36,7 @@ struct CounterexampleTests {
   }
 
   @Test("If the invariant holds, a counterexample passes, but fails if it is marked as a known gap")
-  func mended() throws {
+  func fixed() throws {
     let file = plannedFile(counterexample.text)
     #expect(file.errors.isEmpty)
     #expect(try #require(file.cases.first).check().status == .passed)

@@ -117,7 +117,7 @@ struct RunTests {
   }
 
   @Test("With one job, no file is checked after the failure that ends the run")
-  func nothingInVain() throws {
+  func stopsAtFirstFailure() throws {
     let folder = try TemporaryFolder()
     for number in 10..<50 {
       let rows = number == 30 ? 1 : 20
