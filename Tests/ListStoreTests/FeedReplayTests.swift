@@ -17,6 +17,9 @@ struct FeedReplayTests {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     .filter { $0.hasPrefix("feed-") }
 
+  @Test("There are files with scenarios of feed")
+  func hasFiles() { #expect(Self.files.count >= 5) }
+
   /// Returns the lines of a case, each with the worlds around it.
   private func moments(of scenario: Case) -> [FeedReplay.Moment] {
     var moments: [FeedReplay.Moment] = []

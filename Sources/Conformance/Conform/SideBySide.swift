@@ -51,6 +51,8 @@ package struct SideBySide: Sendable {
       append(edge, outcome, mode, subject)
     }
     if settings.isStopped() { throw .interrupted }
+    let notCompared = comparator.notCompared(effects: graph.effects)
+    if !notCompared.isEmpty { text += "  not compared: \(notCompared.joined(separator: ", "))\n" }
     let unanswerable = outcomes.count { $0 == nil }
     isComplete = unanswerable == 0 && outcomes.count == graph.edges.count
     if hasMarks, !differs, isComplete {

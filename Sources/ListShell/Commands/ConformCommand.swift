@@ -374,10 +374,14 @@ struct ConformCommand: TextCommand {
         "the script uses the screen \(scenario.plan.setup.entry.name), and the adapter is the list"
           + " of the screen \(reference.name)")
     }
+    let settings = PlaySettings(isStopped: { Interrupts.isPending })
+    if let stopped = scenario.plan.play(settings, to: { _, _ in }), stopped.reason != .interrupted {
+      throw CommandError(
+        "on the reference list: \(stopped.reason)", at: scenario.span(ofStep: stopped.step),
+        in: scenario.source)
+    }
     do throws(CaseStop) {
-      let pair = try SideBySide(
-        scenario, subject, mode: settings.mode,
-        PlaySettings(isStopped: { Interrupts.isPending }))
+      let pair = try SideBySide(scenario, subject, mode: self.settings.mode, settings)
       let status: ExitStatus = pair.isComplete ? .passed : .unchecked
       return CommandResult(text: pair.text, status: pair.differs ? .failed : status)
     } catch {

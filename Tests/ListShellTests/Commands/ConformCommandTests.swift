@@ -126,6 +126,36 @@ struct ConformCommandTests {
             """))
   }
 
+  @Test("--on locates a step that the reference list cannot play, and names what is not compared")
+  func checkedScript() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(
+        of: #""effects": ["asks", "cancels", "toast""#, with: #""effects": ["asks""#)
+    }
+    #expect(
+      try place.listsh(["conform", "--on", "firstLoad; expect items=99"] + Self.adapter)
+        == .init(
+          status: 2,
+          errors: """
+            listsh: --on:1:12: error: on the reference list: expected items=99, but items=20
+              |
+            1 | firstLoad; expect items=99
+              |            ^
+
+            """))
+    #expect(
+      try place.listsh(["conform", "--on", "firstLoad"] + Self.adapter)
+        == .init(
+          status: 0,
+          output: """
+            (-list +Python sample)
+              firstLoad   asks #1 page 1
+              #1 succeed   items=20; more=yes
+              not compared: cancels
+
+            """))
+  }
+
   @Test("With all rows in one page, pages with numbers are not tried")
   func singlePage() throws {
     let call = ["conform", "--paging", "single"] + Self.adapter
