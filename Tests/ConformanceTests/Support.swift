@@ -76,11 +76,6 @@ func pythonList(
   return (try SubjectEntry(pool, among: catalog, beside: StepDescription.names), catalog)
 }
 
-/// Returns the text of the starter adapter for a list that cancels no request.
-func withoutCancels(_ text: String) -> String {
-  text.replacingOccurrences(of: "            self.task.cancel()\n", with: "            pass\n")
-}
-
 /// Plays a script on the reference and the list under test.
 func sideBySide(
   _ script: String, _ entry: SubjectEntry, _ catalog: Catalog, _ mode: ComparisonMode

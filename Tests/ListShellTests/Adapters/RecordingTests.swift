@@ -37,9 +37,7 @@ struct RecordingTests {
 
   @Test("A recording can be compared with changes of the server, as far as it goes")
   func replayWithServerChanges() throws {
-    let place = try Workplace.withPythonList { text in
-      text.replacing("            self.task.cancel()\n", with: "            pass\n")
-    }
+    let place = try Workplace.withPythonList(withoutCancels)
     let call = ["conform", "--rows", "1", "--page-size", "1", "--adapter"]
     let log = ["--adapter-log", "log"]
     #expect(try place.listsh(call + ["python3 list.py"] + log).status == 1)
@@ -54,9 +52,7 @@ struct RecordingTests {
 
   @Test("A transition that a recording has only after some events is compared after these")
   func replayInOtherMode() throws {
-    let place = try Workplace.withPythonList { text in
-      text.replacing("            self.task.cancel()\n", with: "            pass\n")
-    }
+    let place = try Workplace.withPythonList(withoutCancels)
     let call = ["conform", "--rows", "1", "--adapter"]
     let log = ["--adapter-log", "log"]
     #expect(try place.listsh(call + ["python3 list.py"] + log).status == 1)

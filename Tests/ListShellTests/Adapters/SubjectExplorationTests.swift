@@ -340,11 +340,7 @@ struct SubjectExplorationTests {
 
   @Test("An accepted difference that may lie beyond the end of a recording does not fail")
   func shortRecording() throws {
-    let place = try Workplace.withPythonList()
-    try place.write(
-      "list.py",
-      try place.text("list.py").replacingOccurrences(
-        of: "            self.task.cancel()\n", with: "            pass\n"))
+    let place = try Workplace.withPythonList(withoutCancels)
     let conform = ["conform", "--rows", "2", "--in-flight", "2"]
     let adapter = ["--adapter", "python3 list.py"]
     let titles = try place.listsh(conform + adapter).output.split(separator: "\n").compactMap {
