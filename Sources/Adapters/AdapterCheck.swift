@@ -390,13 +390,13 @@ package struct AdapterCheck {
 
   /// Checks that the adapter exits when its input ends.
   private mutating func end() throws(CheckEnd) -> String? {
-    var ending = process.end()
-    if ending == nil {
+    if !process.isRunning {
       // The check before ended the process.
       _ = try? play([Self.start])
-      ending = process.end()
     }
-    if let failure = process.surplus() { throw checkEnd(for: failure, isFinal: false) }
+    let surplus = process.surplus()
+    let ending = process.end()
+    if let surplus { throw checkEnd(for: surplus, isFinal: false) }
     switch ending {
     case nil: throw CheckEnd.untried("the adapter does not run")
     case .exited(0): return nil

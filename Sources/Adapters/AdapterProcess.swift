@@ -69,6 +69,8 @@ package final class AdapterProcess: Subject {
 
   deinit { _ = end() }
 
+  package var isRunning: Bool { process != nil }
+
   /// Whether too many starts have failed for another attempt.
   package var doesNotStart: Bool { failedStarts >= Self.startLimit && !settings.startsAlways }
 
@@ -271,21 +273,46 @@ package final class AdapterProcess: Subject {
   /// Ends the process after an impossible response.
   package func abandon() { end(within: 0) }
 
-  /// Ends the process. Returns a failure if it has sent more reports than it received messages. The
-  /// reports to earlier messages may then belong to other messages.
+  /// Ends the process. Returns a failure if it sent more reports than it received messages.
   package func close() -> SubjectFailure? {
-    guard process != nil else { return nil }
-    end()
-    return surplus()
+    let start = Environment.monotonicNanoseconds()
+    let failure = surplus()
+    let spent = (Environment.monotonicNanoseconds() - start) / 1_000_000
+    end(within: settings.isStopped() ? 0 : max(100, settings.endTime - spent))
+    return failure
   }
 
-  /// Returns a failure if the process, which has ended, sent more reports than it received messages.
+  /// Closes standard input of the process, and reads what it still prints. Returns a failure if this
+  /// is another report: the process sent more reports than it received messages, so that any of them
+  /// may belong to another message.
   package func surplus() -> SubjectFailure? {
-    guard let bytes = nextObject() else { return nil }
-    let answer = String(decoding: bytes.prefix(1_000), as: UTF8.self)
-    return SubjectFailure(
-      "\(Self.secondReport)\nanswer: \(abbreviatedLine(answer))", log: log.lines)
+    guard let process else { return nil }
+    process.closeInput()
+    let deadline = Environment.monotonicNanoseconds() + settings.endTime * 1_000_000
+    var length = 0
+    while length < Self.surplusLimit {
+      if let bytes = nextObject() {
+        let message = "\(Self.surplusMessage); \(Self.advice)"
+        transcript?.record(number, .adapter, bytes)
+        transcript?.record(number, .ending, message.utf8)
+        let answer = String(decoding: bytes.prefix(1_000), as: UTF8.self)
+        return SubjectFailure(
+          "\(message)\nanswer: \(abbreviatedLine(answer))", log: log.lines)
+      }
+      switch try? process.next(until: deadline, isStopped: settings.isStopped) {
+      case .output(let bytes):
+        length += bytes.count
+        try? append(output: bytes, lastSent ?? "")
+      case .diagnostics(let bytes): appendDiagnostics(bytes)
+      case .outputEnded, .timeout, .interruption, nil: return nil
+      }
+    }
+    return nil
   }
+
+  package static let surplusMessage = "the adapter sent more reports than it received messages"
+  /// The number of bytes after the last report that are read at most.
+  private static let surplusLimit = 1 << 20
 
   /// Closes standard input of the process, and kills the process if it does not exit. Returns `nil`
   /// if it does not run.
@@ -297,11 +324,7 @@ package final class AdapterProcess: Subject {
       if !log.unfinished.isEmpty { transcript?.record(number, .talk, log.unfinished) }
     }
     return process.end(within: milliseconds ?? settings.endTime) { event in
-      switch event {
-      case .output(let bytes): try? append(output: bytes, lastSent ?? "")
-      case .diagnostics(let bytes): appendDiagnostics(bytes)
-      case .outputEnded, .timeout, .interruption: break
-      }
+      if case .diagnostics(let bytes) = event { appendDiagnostics(bytes) }
     }
   }
 

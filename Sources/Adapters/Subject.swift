@@ -9,7 +9,7 @@ package protocol Subject: AnyObject {
   func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport
   /// Sets the description that every start of the list must report.
   func expect(_ hello: SubjectHello)
-  /// Ends the list. Returns a failure if the reports to earlier messages may belong to other messages.
+  /// Ends the list. Returns a failure if it sent more reports than it received messages.
   func close() -> SubjectFailure?
   /// Discards the list after an impossible response. The next command starts a new list, or fails.
   func abandon()

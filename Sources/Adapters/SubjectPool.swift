@@ -16,6 +16,8 @@ package final class SubjectPool: Sendable {
     var values: [Int: Int]?
     var hasContradiction = false
     var hasRequests = false
+    /// The failure of a list that sent more reports than it received messages, if any.
+    var surplus: SubjectFailure?
     var unreported: Set<String>?
     var doesNotStart = false
   }
@@ -134,13 +136,20 @@ package final class SubjectPool: Sendable {
     return hello
   }
 
-  /// Ends all idle lists and releases them. Returns the failure of a list whose reports may belong to
-  /// other messages, if any.
+  /// Ends all idle lists and releases them. Returns the failure of a list of this pool that sent more
+  /// reports than it received messages, if there was one so far.
   package func close() -> SubjectFailure? {
     // End the subjects after unlocking, because ending a process takes time.
     let idle = state.withLock { exchange(&$0.idle, with: []) }
-    return idle.map { $0.subject.close() }.compactMap { $0 }.first
+    let failures = idle.compactMap { $0.subject.close() }
+    return state.withLock { state in
+      state.surplus = state.surplus ?? failures.first
+      return state.surplus
+    }
   }
+
+  /// Whether a list that was ended sent more reports than it received messages.
+  package var hasSurplus: Bool { state.withLock { $0.surplus != nil } }
 
   /// Calls `body` with an idle or new list, and keeps the list for the next caller.
   package func withSubject<Outcome, Failure>(

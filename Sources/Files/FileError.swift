@@ -70,7 +70,7 @@ extension FileError.Reason: CustomStringConvertible {
     switch self {
     case .isFolder: "is a folder"
     case .isSpecial: "is not a regular file"
-    case .isSpecialScenario: "is not a regular file; use - to read standard input"
+    case .isSpecialScenario: "is not a regular file; run and play read standard input as -"
     case .tooLarge(let limit) where limit.isMultiple(of: 1 << 20):
       "is larger than \(limit >> 20) MiB"
     case .tooLarge(let limit): "is larger than \(limit) bytes"

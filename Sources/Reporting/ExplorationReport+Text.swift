@@ -32,7 +32,8 @@ extension ExplorationReport {
     [
       ("not checked, because the list never reported a value that they need", unchecked),
       ("not checked with an adapter", uncheckable),
-      ("not tried, because these are errors", obstacle == nil ? refusals : []),
+      // The obstacle names the error if all events were errors.
+      ("events not tried, because of these errors", transitions > 0 ? refusals : []),
     ].filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1.joined(separator: ", "))" }
   }
 
@@ -111,7 +112,7 @@ extension ExplorationReport {
       $0.member("neverSeen", neverSeen)
       let unchecked = unchecked + uncheckable
       if !unchecked.isEmpty { $0.member("unchecked", unchecked) }
-      if !refusals.isEmpty { $0.member("notTried", refusals) }
+      if !refusals.isEmpty { $0.member("errors", refusals) }
       if let failure { $0.member("failure", failure) }
     }
     return text.buffer.text

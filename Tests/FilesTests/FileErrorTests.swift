@@ -8,7 +8,7 @@ struct FileErrorTests {
     "The description is the path and the reason",
     arguments: [
       (.isFolder, "x: is a folder"), (.isSpecial, "x: is not a regular file"),
-      (.isSpecialScenario, "x: is not a regular file; use - to read standard input"),
+      (.isSpecialScenario, "x: is not a regular file; run and play read standard input as -"),
       (.tooLarge(limit: 9), "x: is larger than 9 bytes"),
       (.tooLarge(limit: 64 << 20), "x: is larger than 64 MiB"),
       (.isBusy, "x: is being written by another process"),

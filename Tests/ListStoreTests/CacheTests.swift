@@ -55,15 +55,15 @@ struct CacheTests {
   }
 
   @Test("A cached page after a response changes nothing, and the cache delays no request")
-  func cacheLate() async {
+  func cacheLate() async throws {
     let store = FilmStore(server, cache: cache)
     var events: [String] = []
     store.onTransition = { events.append($0.event) }
     store.loadIfNeeded()
-    let reading = store.driver.cacheTask
+    let reading = try #require(store.driver.cacheTask)
     await store.receive(1, .page(.success(page([1]))), from: server)
     await cache.respond(page([8]))
-    await reading?.value
+    await reading.value
     #expect(store.seen == "rows [1] available end")
     #expect(events == ["firstLoad", "#1 succeed"])
   }
@@ -105,16 +105,16 @@ struct CacheTests {
   }
 
   @Test("A cached page after a failed response changes nothing")
-  func cacheAfterFailure() async {
+  func cacheAfterFailure() async throws {
     let store = FilmStore(server, cache: cache)
     var events: [String] = []
     store.onTransition = { events.append($0.event) }
     store.loadIfNeeded()
-    let reading = store.driver.cacheTask
+    let reading = try #require(store.driver.cacheTask)
     await store.receive(1, .page(.failure(Refused())), from: server)
     store.reload()
     await cache.respond(page([8]))
-    await reading?.value
+    await reading.value
     await store.receive(2, .page(.success(page([1]))), from: server)
     #expect(store.seen == "rows [1] available end")
     #expect(events == ["firstLoad", "#1 fail \"no net\"", "refreshWithIndicator", "#2 succeed"])

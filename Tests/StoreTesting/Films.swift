@@ -58,7 +58,7 @@ package func words(_ snapshot: ListSnapshot<Film, Refused>) -> String {
 }
 
 extension ListStore where Row == Film, Failure == Refused {
-  /// Everything that the store shows as one string for comparisons. The string says if a property differs from the snapshot.
+  /// Everything that the store shows as one string for comparisons. It contains the properties if they differ from the snapshot.
   package var seen: String {
     let single = ListSnapshot(
       rows: rows, phase: phase, header: header, footer: footer, pullToRefresh: pullToRefresh,

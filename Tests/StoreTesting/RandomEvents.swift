@@ -51,7 +51,7 @@ package final class RandomEvents {
   /// The failure that is never retried.
   private nonisolated static let permanent = Refused(description: "gone")
 
-  /// Performs so many random events, ends everything that is open, and returns each difference from the machine, each violated
+  /// Performs `events` random events, ends everything that is open, and returns each difference from the machine, each violated
   /// invariant, and each row, request or wait that is left.
   package static func problems(
     seed: UInt64, events: Int, checkingEvery interval: Int = 1_000

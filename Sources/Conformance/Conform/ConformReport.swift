@@ -165,6 +165,10 @@ package struct ConformReport: Sendable {
     limit = "stopped because of an error of the list under test"
   }
 
+  /// Records that the list under test sent more reports than it received messages, so that the results
+  /// can be wrong.
+  package mutating func recordSurplus(_ reason: String) { limit = limit ?? reason }
+
   /// Adds a number of transitions that show the same difference, and a script that shows it.
   package mutating func add(_ key: Key, transitions: Int, _ script: Script) {
     guard var entry = found[key] else {
@@ -400,7 +404,7 @@ package struct ConformReport: Sendable {
     var notes = [neverReported].compactMap { $0 }
     if hidesRequests, notReached + endedWalks > 0 {
       notes.append(
-        "\"effects\" lacks asks, so requests are not compared, and a path ends where the list has not sent the request that gets a response"
+        "\"effects\" lacks asks: requests are not compared, and a path ends at a response to a request that the list has not reported"
       )
     }
     if !missingActions.isEmpty, differences.isEmpty, !hasTriedNothing {

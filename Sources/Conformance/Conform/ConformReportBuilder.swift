@@ -71,7 +71,7 @@ struct ConformReportBuilder<Reference: Screen> {
   func dependence(
     _ found: ScriptFinder<Reference>.Found, _ key: ConformReport.Key
   ) throws(CaseStop) -> SubjectFailure? {
-    if let failure = conformer.subject.pool.close() { return failure }
+    _ = conformer.subject.pool.close()
     let graph = ReferenceGraph(along: found.steps, from: finder.world, finder.comparator)
     do throws(CaseStop) {
       let (showsOther, failure) = try walkers.one(graph) { (walker) throws(SubjectFailure) in

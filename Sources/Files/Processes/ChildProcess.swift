@@ -195,6 +195,9 @@ package final class ChildProcess {
     }
   }
 
+  /// Closes standard input of the process.
+  package func closeInput() { input = nil }
+
   /// Whether the process has ended. Its group may still run.
   private var hasEnded: Bool {
     if ending != nil { return true }

@@ -56,7 +56,6 @@ struct AdapterConnection {
   ) throws(CommandError) -> Result {
     do throws(CommandError) {
       var result = try body()
-      if let error = close() { throw error }
       result[keyPath: status] = finish(result[keyPath: status])
       return result
     } catch {
@@ -65,25 +64,23 @@ struct AdapterConnection {
     }
   }
 
-  /// Ends the adapter. Returns an error if it has sent more reports than it received messages.
-  func close() -> CommandError? {
-    subject?.pool.close().map { options.error($0.description) }
-  }
+  /// Whether the adapter sent more reports than it received messages, so that results can be wrong.
+  var hasSurplus: Bool { subject?.pool.hasSurplus ?? false }
 
-  /// Ends the adapter and adds its error, if any, to `summary`, because the results may belong to
-  /// other messages. Returns `status`, or a worse one after an error.
+  /// Ends the adapter. If it sent more reports than it received messages, adds this to `summary`.
   func close(_ summary: inout RunSummary, _ status: ExitStatus) -> ExitStatus {
-    guard let error = close() else { return status }
-    (summary.ending, summary.isIncomplete) = (
-      "the adapter sent more than one report to a message", true
-    )
-    return reportError(error.description).worse(status)
+    guard subject?.pool.close() != nil else { return status }
+    (summary.ending, summary.isIncomplete) = (AdapterProcess.surplusMessage, true)
+    return status.worse(.unchecked)
   }
 
-  /// Ends the adapter. Reports an error if its log could not be written completely.
+  /// Ends the adapter. Reports an error if it sent more reports than it received messages, or if its
+  /// log could not be written completely.
   func finish(_ status: ExitStatus) -> ExitStatus {
     var status = status
-    if let error = close() { status = reportError(error.description).worse(status) }
+    if let failure = subject?.pool.close() {
+      status = reportError(options.error(failure.description).description).worse(status)
+    }
     guard let failure = transcript?.close() else { return status }
     return reportError("\(failure)").worse(status)
   }

@@ -223,7 +223,7 @@ struct ConformCommand: TextCommand {
     }
     let line = ProgressLine(isShown: StandardStream.error.isTerminal)
     let start = Environment.monotonicNanoseconds()
-    let report: ConformReport
+    var report: ConformReport
     do throws(CaseStop) {
       defer { line.end() }
       report = try Conformer(
@@ -233,7 +233,7 @@ struct ConformCommand: TextCommand {
       if Interrupts.isPending { throw .interrupted }
       throw CommandError(error)
     }
-    if let failure = subject.pool.close() { throw adapter.error(failure.description) }
+    if subject.pool.close() != nil { report.recordSurplus(AdapterProcess.surplusMessage) }
     let elapsed = Environment.monotonicNanoseconds() - start
     var result = CommandResult(
       text: "", status: try writeReports(report, subject, catalog, elapsed: elapsed))

@@ -294,6 +294,8 @@ struct RunCommand: Command {
     let (outcome, history) = try run(
       selection, settings, failed: failed, awaiting: lastFailed ? failed : [], closing: connection)
     let status = outcome.worse(reviewed)
+    // Such results can be wrong, so they are not remembered.
+    if connection.hasSurplus { return status }
     let memory = remembered.remember(
       history, isWhole: selectsAll && !hasLines && status != .interrupted, isLastFailed: lastFailed)
     if status == .interrupted { return status }

@@ -36,13 +36,13 @@ struct AdapterCommandTests {
       $0.replacingOccurrences(
         of: #""effects": ["asks", "cancels", "toast"#, with: #""effects": ["toast"#)
     }
-    let outcome = try place.listsh("adapter", "check", "python3 list.py; echo '{}'")
+    let outcome = try place.listsh("adapter", "check", "trap '' TERM; python3 list.py; echo '{}'")
     #expect(outcome.status == 1)
     #expect(
       outcome.output.split(separator: "\n").suffix(6).prefix(4).joined(separator: "\n") == """
         note  reports have asks, cancels, but "effects" lacks them; add them, so that they are compared
         FAIL  the adapter exits when its input ends
-              the adapter sent a second report to one message; standard output is the protocol: print to standard error
+              the adapter sent more reports than it received messages; standard output is the protocol: print to standard error
               answer: {}
         """)
   }

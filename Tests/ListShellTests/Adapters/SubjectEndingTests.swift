@@ -66,9 +66,10 @@ struct SubjectEndingTests {
     }
   }
 
-  /// The message about an adapter that prints a last report when its input has ended.
-  private static let secondReport = """
-    listsh: adapter 'python3 list.py; echo '{}'': error: the adapter sent a second report to one message; standard output is the protocol: print to standard error
+  /// An adapter that sends another report when its input has ended.
+  private static let surplus = "trap '' TERM; python3 list.py; echo '{}'"
+  private static let surplusError = """
+    listsh: adapter '\(surplus)': error: the adapter sent more reports than it received messages; standard output is the protocol: print to standard error
     answer: {}
 
     """
@@ -84,23 +85,60 @@ struct SubjectEndingTests {
   func secondReport(call: [String]) throws {
     let place = try Workplace.withPythonList()
     try place.write("a.txt", "firstLoad\nexpect items=20\n")
-    let outcome = try place.listsh(call + ["--adapter", "python3 list.py; echo '{}'"])
+    let sound = try place.listsh(call + ["--adapter", "python3 list.py"])
+    let outcome = try place.listsh(call + ["--adapter", Self.surplus])
     #expect(outcome.status == 2)
-    #expect(outcome.errors == Self.secondReport)
+    #expect(outcome.errors == Self.surplusError)
+    // The results are still printed.
+    let (lines, soundLines) = (
+      outcome.output.split(separator: "\n"), sound.output.split(separator: "\n")
+    )
+    #expect(!lines.isEmpty)
+    #expect(lines.count == soundLines.count)
   }
 
-  @Test("The reports of a run say that its adapter sent more than one report to a message")
+  @Test("Differences and violations are kept if the adapter sent more reports than messages")
+  func keepsFindings() throws {
+    let place = try Workplace.withPythonList(withoutCancels)
+    let differing = try place.listsh(
+      "conform", "--rows", "1", "--page-size", "1", "--save", "saved", "--adapter", Self.surplus)
+    #expect(differing.status == 2)
+    #expect(
+      differing.output.contains(
+        "; the adapter sent more reports than it received messages\n"), "\(differing.output)")
+    #expect(differing.output.contains("\n1  "))
+    #expect(differing.errors.contains("saved saved/"))
+    try place.write(
+      "e.txt",
+      "source numbers count=2 pageSize=1\ninvariant \"no rows\" expect items=0\n")
+    let violating = try place.listsh("explore", "e.txt", "--adapter", Self.surplus)
+    #expect(violating.status == 2)
+    #expect(violating.output.contains("violated: no rows"))
+  }
+
+  @Test("A run whose adapter sent more reports than messages is not remembered")
+  func notRemembered() throws {
+    let place = try Workplace.withPythonList()
+    try place.write("a.txt", "firstLoad\nexpect items=19\n")
+    let call = ["run", "a.txt", "--adapter", Self.surplus]
+    #expect(try place.listsh(call).status == 2)
+    #expect(
+      try place.listsh(call + ["--last-failed"]).errors.contains(
+        "no run of this folder with this adapter is remembered"))
+  }
+
+  @Test("The reports of a run say that its adapter sent more reports than it received messages")
   func secondReportInReports() throws {
     let place = try Workplace.withPythonList()
     try place.write("a.txt", "firstLoad\nexpect items=20\n")
     for command in ["run", "play"] {
       let outcome = try place.listsh([
-        command, "a.txt", "--adapter", "python3 list.py; echo '{}'", "--report", "junit=r.xml",
+        command, "a.txt", "--adapter", Self.surplus, "--report", "junit=r.xml",
       ])
       #expect(outcome.status == 2)
       #expect(
         try place.text("r.xml").contains(
-          "message=\"not everything was checked: the adapter sent more than one report to a message\""
+          "message=\"not everything was checked: the adapter sent more reports than it received messages\""
         ))
     }
   }

@@ -128,7 +128,7 @@ struct CommandLineTests {
       (["diagram", "list", "--output", ""], "listsh: '': No such file or directory"),
       (
         ["play", "/dev/null"],
-        "listsh: /dev/null: is not a regular file; use - to read standard input"
+        "listsh: /dev/null: is not a regular file; run and play read standard input as -"
       ),
       (["play"], "listsh: play needs a FILE or -c SCRIPT"),
       (["play", "x.txt", "-c", "wait"], "listsh: play needs files or -c SCRIPT, not both"),

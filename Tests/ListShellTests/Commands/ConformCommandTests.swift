@@ -195,7 +195,7 @@ struct ConformCommandTests {
     #expect(try lines.first.map { try summary.wholeMatch(in: $0) != nil } == true, "\(lines)")
     #expect(
       lines.last
-        == #"note: "effects" lacks asks, so requests are not compared, and a path ends where the list has not sent the request that gets a response"#
+        == #"note: "effects" lacks asks: requests are not compared, and a path ends at a response to a request that the list has not reported"#
     )
   }
 

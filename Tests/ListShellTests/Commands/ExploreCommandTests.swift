@@ -253,7 +253,7 @@ struct ExploreCommandTests {
     #expect(result.status == 0)
     #expect(
       result.output.hasSuffix(
-        "\nnot tried, because these are errors: insert needs paging=cursor or single, "
+        "\nevents not tried, because of these errors: insert needs paging=cursor or single, "
           + "remove needs paging=cursor or single\n"), "\(result.output)")
     let place = try Workplace()
     try place.write("rows.csv", "id,title,kind\n1,a,plain\n2,b,plan\n")
