@@ -42,7 +42,6 @@ package struct AdapterCheck {
   /// The observations that the list declares, but that no report has contained so far. `nil` before
   /// the first report.
   private var neverReported: Set<String>?
-
   /// The reports to each sequence of messages, by the lines of the messages.
   private var knownReports: [[String]: SubjectReport] = [:]
   /// The first sequence of messages whose last report was different the second time, if any.
